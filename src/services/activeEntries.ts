@@ -1,11 +1,9 @@
 import type { QueueEntry } from '@antrian/contract/queue'
-import { NO_NUMBER } from '@antrian/contract/steps'
-
-export const isInProgress = ({ status }: QueueEntry) => status === 'in-progress'
+import { isInBooth, NO_NUMBER } from '@antrian/contract/steps'
 
 /** The entry in the booth: the host's current entry, otherwise the one in the list. */
 export const inBooth = (current: QueueEntry | null | undefined, entries: readonly QueueEntry[]) =>
-  current && isInProgress(current) ? current : entries.find(isInProgress)
+  current && isInBooth(current) ? current : entries.find(isInBooth)
 
 export const waitingCount = (entries: readonly QueueEntry[]) =>
   entries.filter(({ status }) => status === 'waiting').length

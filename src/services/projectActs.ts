@@ -1,6 +1,5 @@
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
-import { type AddedBody, addedEntry, STEPS, type Step } from '@antrian/contract/steps'
-import { isInProgress } from './activeEntries'
+import { type AddedBody, addedEntry, isInBooth, STEPS, type Step } from '@antrian/contract/steps'
 import type { OwnAct } from './outbox'
 
 /** The queue in the cache. */
@@ -75,7 +74,7 @@ export function projectActs(
     const started = isStarted && afterStep('start', next, {}, at, shown)
     if (started) put(started, act)
   }
-  return { entries: shown, current: shown.find(isInProgress), sending, held }
+  return { entries: shown, current: shown.find(isInBooth), sending, held }
 }
 
 /** The entry after the action; undefined when the action is impossible or its result unknown. */
@@ -100,7 +99,7 @@ function afterStep(
   shown: readonly QueueEntry[],
 ): QueueEntry | undefined {
   const { takes, changes } = STEPS[step]
-  const isTaken = step === 'start' && shown.some(isInProgress)
+  const isTaken = step === 'start' && shown.some(isInBooth)
   return takes(entry) && !isTaken ? { ...entry, ...changes(entry, args, at) } : undefined
 }
 

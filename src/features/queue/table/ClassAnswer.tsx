@@ -1,7 +1,7 @@
 import { classKey } from '@antrian/contract/classKey'
 import type { QueueEntry } from '@antrian/contract/queue'
+import { isInBooth } from '@antrian/contract/steps'
 import type { ReactNode } from 'react'
-import { isInProgress } from '@/services/activeEntries'
 import { useGetDayEntriesQuery } from '@/services/dayEntriesApi'
 import { formatNumber } from '@/ui/time/format'
 import { useToday } from '@/ui/time/useToday'
@@ -31,7 +31,7 @@ export function ClassAnswer({ words, line, end }: ClassAnswerProps) {
   const name = active[0]?.studentClass ?? done[0]?.studentClass ?? classOf(words.trim())
   const parts = [
     `${formatNumber(done.length)} selesai`,
-    ...(active.some(isInProgress) ? ['1 di booth'] : []),
+    ...(active.some(isInBooth) ? ['1 di booth'] : []),
     waiting.length > 0 ? `${formatNumber(waiting.length)} menunggu` : 'tidak ada yang menunggu',
   ]
 
