@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { EntryDraft } from './entryDraft.ts'
 import { SearchText } from './history.ts'
-import { searchable } from './searchable.ts'
+import { withoutMarks } from './searchable.ts'
 
 /** Number of letters before students are suggested, because fewer would match half the school. */
 const FEWEST_LETTERS = 3
@@ -26,7 +26,7 @@ export type SuggestedStudent = z.infer<typeof SuggestedStudent>
 const KnownStudents = z.array(SuggestedStudent)
 
 /** Normal form in which prefixes of names are compared. */
-export const nameStart = (text: string) => searchable(text.trimStart())
+export const nameStart = (text: string) => withoutMarks(text.trimStart())
 
 /** Prefix that the index uses, as long as the shortest lookup. */
 export const nameKey = (text: string) =>

@@ -1,6 +1,6 @@
-/** Normal form for search: letters compare equal whatever their case or width. */
+/** Normal form of a name: letters compare equal whatever their case or width. */
 export const searchable = (text: string) => text.normalize('NFKC').toLowerCase()
 
-/** The same without diacritics: `rene` finds René. Columns of the database keep them. */
+/** Normal form for search, also without diacritics: `rene` finds René. */
 export const withoutMarks = (text: string) =>
   searchable(text.normalize('NFKD').replaceAll(/\p{Mn}/gu, ''))

@@ -2,7 +2,7 @@ import { type EntryDraft, isSameDraft } from '@antrian/contract/entryDraft'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { ReceivedEvent } from '@/services/outbox'
-import { isChangePending, isChangeSettled } from '@/services/queueApi'
+import { arriving, isChangePending, isChangeSettled } from '@/services/queueApi'
 
 /** Ids of the entries that a mutation changes. */
 interface Touched {
@@ -17,13 +17,13 @@ interface Touched {
  */
 export function createOwnChanges() {
   const awaited = new Map<string, unknown[]>()
-  const adding = new Map<string, EntryDraft>()
+  const adding = new Map<string, EntryDraft[]>()
   let kept: ReceivedEvent[] = []
 
   /** By name and class while an entry is being added, because it has no id yet. */
   const isAwaited = ({ name, entry }: ReceivedEvent) =>
     [...awaited.values()].some(ids => ids.includes(String(entry.id))) ||
-    (name === 'queueAdded' && [...adding.values()].some(draft => isSameDraft(draft, entry)))
+    (name === 'queueAdded' && [...adding.values()].flat().some(draft => isSameDraft(draft, entry)))
 
   return {
     /** Returns the held events of requests that are settled. */
@@ -32,10 +32,11 @@ export function createOwnChanges() {
         const { id, next, along }: Touched = action.meta.arg.originalArgs
         const { requestId } = action.meta
         awaited.set(requestId, [id, next, along].map(String))
-        if (id === undefined) adding.set(requestId, action.meta.arg.originalArgs as EntryDraft)
+        if (id === undefined) adding.set(requestId, [action.meta.arg.originalArgs as EntryDraft])
       }
-      if (!isChangeSettled(action) || !awaited.delete(action.meta.requestId)) return []
-      adding.delete(action.meta.requestId)
+      if (arriving.match(action)) adding.set(action.type, action.payload)
+      else if (!isChangeSettled(action) || !awaited.delete(action.meta.requestId)) return []
+      else adding.delete(action.meta.requestId)
       const over = kept.filter(event => !isAwaited(event))
       kept = kept.filter(event => !over.includes(event))
       return over

@@ -148,6 +148,9 @@ export interface RecordedAct extends Pick<Known, 'follows'> {
 
 export const actsRecorded = createAction<RecordedAct[]>('queue/actsRecorded')
 
+/** Students whom a call of the plan is adding; nobody once it is answered. */
+export const arriving = createAction<EntryDraft[]>('queue/arriving')
+
 /** Entries in the answer of a change; none when the answer is not readable. */
 export function changedEntries(action: EntryAction, answer: unknown): ChangedEntry[] {
   const { data, next, message } = (answer ?? {}) as Record<string, unknown>

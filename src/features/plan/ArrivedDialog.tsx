@@ -1,13 +1,17 @@
 import { EMPTY_DRAFT } from '@antrian/contract/entryDraft'
 import { PHOTOS } from '@antrian/contract/photoCount'
 import { type ClassPlan, PLAN_LIMITS } from '@antrian/contract/plan'
+import type { QueueEntry } from '@antrian/contract/queue'
 import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { useCapability } from '@/features/auth/authSlice'
 import { useOnce } from '@/features/auth/useOnce'
 import { useAddArrivedMutation } from '@/services/planApi'
+import { actsRecorded, arriving, type RecordedAct } from '@/services/queueApi'
 import { useGetRosterClassQuery } from '@/services/rosterApi'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { errorMessage } from '@/ui/feedback/errorMessage'
-import { toast } from '@/ui/feedback/toast'
+import { show } from '@/ui/feedback/toast'
 import { PhotoCountField } from '@/ui/fields/PhotoCountField'
 import { formatNumber } from '@/ui/time/format'
 import styles from './PlanView.module.css'
@@ -23,6 +27,8 @@ export function ArrivedDialog({ plan, className, onClose }: ArrivedDialogProps) 
   // By name, because another admin may have moved the class.
   const place = plan.rows.findIndex(row => row.className === className)
   const asked = plan.rows[place]?.asked ?? []
+  const dispatch = useDispatch()
+  const canUndo = useCapability('undo')
   const { data: students = [], error: unread } = useGetRosterClassQuery(className)
   const [add, { error = unread, isLoading }] = useOnce(useAddArrivedMutation())
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -36,17 +42,17 @@ export function ArrivedDialog({ plan, className, onClose }: ArrivedDialogProps) 
   const coming = offered.filter(({ id }) => chosen.includes(id))
 
   async function handleSubmit() {
-    const { data } = await add({
-      day: plan.day,
-      version: plan.version,
-      row: place,
-      students: coming.map(({ id, name, className }) => ({
-        draft: { ...EMPTY_DRAFT, studentName: name, studentClass: className, photoCount },
-        rosterId: id,
-      })),
-    })
+    const students = coming.map(({ id, name, className }) => ({
+      draft: { ...EMPTY_DRAFT, studentName: name, studentClass: className, photoCount },
+      rosterId: id,
+    }))
+    dispatch(arriving(students.map(({ draft }) => draft)))
+    const { data } = await add({ day: plan.day, version: plan.version, row: place, students })
+    if (data) dispatch(actsRecorded(oneStep(data.entries)))
+    dispatch(arriving([]))
     if (!data) return
-    toast('success', `${formatNumber(coming.length)} siswa ditambahkan`)
+    const text = `${formatNumber(students.length)} siswa ditambahkan`
+    show({ variant: 'success', text, isOwn: true, canUndo })
     onClose()
   }
 
@@ -90,3 +96,15 @@ export function ArrivedDialog({ plan, className, onClose }: ArrivedDialogProps) 
     </FormDialog>
   )
 }
+
+/** Additions that U takes back together. */
+const oneStep = (entries: readonly QueueEntry[]): RecordedAct[] =>
+  entries.map((entry, index) => {
+    const before = entries[index - 1]
+    return {
+      changes: [{ event: 'queueAdded', entry }],
+      at: Date.now(),
+      isLast: true,
+      ...(before && { follows: before.id }),
+    }
+  })

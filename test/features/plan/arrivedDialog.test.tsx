@@ -1,15 +1,19 @@
 import { USUAL_PACE } from '@antrian/contract/pace'
 import type { ClassPlan, PlanRow } from '@antrian/contract/plan'
 import type { RosterStudent } from '@antrian/contract/roster'
+import { WRONG_INPUT_REASON } from '@antrian/contract/rules'
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
+import '@/app/AppShell'
 import { ArrivedDialog } from '@/features/plan/ArrivedDialog'
 import { PlanView } from '@/features/plan/PlanView'
+import { undoLastOwn } from '@/features/queue/actions'
+import type { QueueDispatch } from '@/features/queue/queueStore'
 import { planApi } from '@/services/planApi'
 import { sessionOpened } from '@/services/session'
 import { API, apiServer, refuses, serves } from '../../support/apiServer'
-import { aSession } from '../../support/factories'
+import { anEntry, aSession } from '../../support/factories'
 import { renderWithStore } from '../../support/renderWithStore'
 
 const aRow = (className: string, asked: string[]): PlanRow => ({
@@ -88,4 +92,65 @@ it('says that the class could not be loaded', async () => {
   renderWithStore(<ArrivedDialog plan={PLAN} className="X-1" onClose={() => {}} />, { path: '/' })
 
   expect(await screen.findByText('Sedang sibuk')).toBeVisible()
+})
+
+const CLASS = [student('a', 'Siti', null), student('b', 'Budi', null)]
+
+const arrived = CLASS.map(({ id, name }, place) =>
+  anEntry({
+    ...{ id: `q-${id}`, queueNumber: place + 1, studentName: name, studentClass: 'X-1' },
+    ...{ version: 1, lastAction: 'add' },
+  }),
+)
+
+/** Adds both students of the class, with the events of the host before or after its answer. */
+async function addBoth(isEventFirst: boolean) {
+  const cancelled: unknown[] = []
+  const view = renderWithStore(<ArrivedDialog plan={PLAN} className="X-1" onClose={() => {}} />)
+  const tell = () => {
+    for (const entry of arrived) view.server.says('queueAdded', entry)
+  }
+  apiServer.use(
+    serves.rosterClass(CLASS),
+    http.post(`${API}/api/admin/plan/:day/arrived`, () => {
+      if (isEventFirst) tell()
+      return HttpResponse.json({ success: true, data: { plan: PLAN, entries: arrived } })
+    }),
+    http.delete(`${API}/api/queue/:id`, async ({ params, request }) => {
+      cancelled.push([params.id, await request.json()])
+      const entry = arrived.find(({ id }) => id === params.id)
+      return HttpResponse.json({ data: { ...entry, version: 2, status: 'cancelled' } })
+    }),
+  )
+  view.store.dispatch(
+    sessionOpened(aSession({}, ['class-calls', 'roster', 'undo', 'seen-version'])),
+  )
+  const { user } = view
+  await user.click(await screen.findByRole('checkbox', { name: /Siti/ }))
+  await user.click(screen.getByRole('checkbox', { name: 'Budi' }))
+  await user.click(screen.getByRole('button', { name: 'Tambah 2 siswa' }))
+  await expect.poll(() => view.toasts).not.toEqual([])
+  if (!isEventFirst) tell()
+  return { ...view, cancelled }
+}
+
+it.each([[true], [false]])(
+  'adds its students with one toast, also when their events come first: %j',
+  async isEventFirst => {
+    const { toasts } = await addBoth(isEventFirst)
+
+    expect(toasts).toMatchObject([{ text: '2 siswa ditambahkan', isOwn: true }])
+  },
+)
+
+it('adds its students as one step of U', async () => {
+  const { store, cancelled } = await addBoth(true)
+
+  await (store.dispatch as QueueDispatch)(undoLastOwn())
+
+  const body = { reason: WRONG_INPUT_REASON, version: 1 }
+  expect(cancelled).toEqual([
+    ['q-b', body],
+    ['q-a', body],
+  ])
 })

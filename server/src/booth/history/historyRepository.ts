@@ -1,5 +1,5 @@
 import type { HistoryFilter } from '@antrian/contract/history'
-import { searchable } from '@antrian/contract/searchable'
+import { withoutMarks } from '@antrian/contract/searchable'
 import type { ExpressionBuilder, ExpressionWrapper } from 'kysely'
 import { contains } from '../../platform/database/matching.ts'
 import { inSnapshot, openSnapshot } from '../../platform/database/readers.ts'
@@ -130,7 +130,7 @@ function entriesOf(
       )
     : entries.where('day', '<=', last)
   if (status !== 'all') entries = entries.where('status', '=', status)
-  if (search) entries = entries.where(eb => contains(eb.ref('search_name'), searchable(search)))
+  if (search) entries = entries.where(eb => contains(eb.ref('search_name'), withoutMarks(search)))
   return entries
 }
 

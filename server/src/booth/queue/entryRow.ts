@@ -1,6 +1,6 @@
 import { ENTRY_FIELDS, type EntryDraft, IS_PERSONAL } from '@antrian/contract/entryDraft'
 import type { QueueEntry } from '@antrian/contract/queue'
-import { searchable } from '@antrian/contract/searchable'
+import { withoutMarks } from '@antrian/contract/searchable'
 import type { QueueEntryRow } from '../../platform/database/schema.ts'
 
 /** An entry as our server sends it, with the optional fields of the specification. */
@@ -73,7 +73,7 @@ export const columnsOf = (
   draft: EntryDraft,
 ): DraftColumns & Pick<QueueEntryRow, 'search_name'> => ({
   ...(Object.fromEntries(ENTRY_FIELDS.map(field => [COLUMN[field], draft[field]])) as DraftColumns),
-  search_name: searchable(draft.studentName),
+  search_name: withoutMarks(draft.studentName),
 })
 
 type PersonalField = {

@@ -15,6 +15,7 @@ import { keepPlan, takePlan } from './rosterPlansRepository.ts'
 import { missingByClass, rosterClasses, studentOfCode, studentsOfClass } from './rosterReader.ts'
 import {
   knownRows,
+  lockRoster,
   readRoster,
   renewCode,
   takeVersion,
@@ -116,6 +117,7 @@ export function serveRoster(platform: Platform) {
     renewStudentCode: request =>
       runChange(request, {
         make: async (trx, actor) => {
+          await lockRoster(trx)
           const code = await renewCode(trx, request.params.id)
           if (!code) throw new Refusal(404, 'Siswa tidak ada di daftar siswa')
           await writeBoothLog(trx, 'roster', actor, { newCodes: 1 })

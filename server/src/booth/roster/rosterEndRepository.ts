@@ -1,6 +1,6 @@
 import { classKey } from '@antrian/contract/classKey'
 import type { KnownStudent } from '@antrian/contract/knownStudents'
-import { searchable } from '@antrian/contract/searchable'
+import { searchable, withoutMarks } from '@antrian/contract/searchable'
 import type { Database } from '../../platform/database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../../platform/database/transaction.ts'
 import { readRoster } from './rosterRepository.ts'
@@ -55,16 +55,21 @@ export async function deleteStudent(
   trx: DatabaseTransaction,
   { studentName, studentClass }: KnownStudent,
 ): Promise<number> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('roster_students')
-    .where('search_name', '=', searchable(studentName))
+  const similar = await trx
+    .selectFrom('roster_students')
+    .select(['id', 'name'])
+    .where('search_name', '=', withoutMarks(studentName))
     .where('class_key', '=', classKey(studentClass))
-    .executeTakeFirst()
+    .execute()
+  const ids = similar
+    .filter(({ name }) => searchable(name) === searchable(studentName))
+    .map(({ id }) => id)
   await trx.deleteFrom('roster_plans').execute()
-  if (numDeletedRows === 0n) return 0
+  if (ids.length === 0) return 0
+  await trx.deleteFrom('roster_students').where('id', 'in', ids).execute()
   await trx
     .updateTable('rosters')
     .set(eb => ({ version: eb('version', '+', 1) }))
     .execute()
-  return Number(numDeletedRows)
+  return ids.length
 }

@@ -2,7 +2,7 @@ import { classKey } from '@antrian/contract/classKey'
 import type { EntryDraft } from '@antrian/contract/entryDraft'
 import { nameKey } from '@antrian/contract/knownStudents'
 import type { SchoolYear } from '@antrian/contract/schoolYear'
-import { searchable } from '@antrian/contract/searchable'
+import { withoutMarks } from '@antrian/contract/searchable'
 import { type Expression, sql } from 'kysely'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 
@@ -29,7 +29,7 @@ export function rosterLink(
     // The exact expression of the index `roster_by_name_start`, because otherwise the index is not
     // used.
     .where(sql`substr(search_name, 1, 3)`, '=', nameKey(studentName))
-    .where('search_name', '=', searchable(studentName))
+    .where('search_name', '=', withoutMarks(studentName))
     .where('class_key', '=', classKey(studentClass))
   if (chosen === undefined) return namesake.$asScalar()
   return trx.fn.coalesce(namesake, everybody.select('id').where('id', '=', chosen))

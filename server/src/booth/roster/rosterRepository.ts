@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { searchable } from '@antrian/contract/searchable'
+import { withoutMarks } from '@antrian/contract/searchable'
 import { CODES, studentCodeOf } from '@antrian/contract/studentCode'
 import type { Actor } from '../../platform/change/writeLog.ts'
 import type { Database, RosterStudentRow } from '../../platform/database/schema.ts'
@@ -23,6 +23,13 @@ export const takeVersion = (trx: DatabaseTransaction, version: number) =>
     .where('version', '=', version)
     .returningAll()
     .executeTakeFirst()
+
+/** Locks the roster until the commit, so that no import runs meanwhile. */
+export const lockRoster = (trx: DatabaseTransaction) =>
+  trx
+    .updateTable('rosters')
+    .set(eb => ({ version: eb.ref('version') }))
+    .execute()
 
 /** Students of a school year, including those who left. */
 export const knownRows = (db: Database, schoolYear: string): Promise<KnownRow[]> =>
@@ -50,7 +57,7 @@ export async function writeImport(
     id: before?.id ?? randomUUID(),
     school_year: schoolYear,
     ...wanted,
-    search_name: searchable(wanted.name),
+    search_name: withoutMarks(wanted.name),
     code: codeFor(before),
     left_at: null,
   })

@@ -1,6 +1,6 @@
 import { isActive } from '@antrian/contract/activeEntry'
 import { type KnownStudent, nameKey } from '@antrian/contract/knownStudents'
-import { searchable } from '@antrian/contract/searchable'
+import { searchable, withoutMarks } from '@antrian/contract/searchable'
 import type { HeldStudent, HeldStudents } from '@antrian/contract/studentData'
 import { sql } from 'kysely'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
@@ -76,7 +76,9 @@ export function createStudentDataRepository(db: Database, engine: Engine, reader
     remove: (student: KnownStudent, actor: Actor) =>
       inTransaction(db, async trx => {
         const entries = (await entriesNamed(trx, student.studentName)).filter(
-          ({ student_class }) => searchable(student_class) === searchable(student.studentClass),
+          ({ student_name, student_class }) =>
+            searchable(student_name) === searchable(student.studentName) &&
+            searchable(student_class) === searchable(student.studentClass),
         )
         if (entries.some(isActive)) {
           throw new Refusal(
@@ -115,14 +117,15 @@ function add(entry: StoredEntry, held: Held) {
   held.lastDay ||= held.firstDay
 }
 
+/** Entries with the name, or one that differs in diacritics. */
 const entriesNamed = (trx: DatabaseTransaction, name: string) =>
   trx
     .selectFrom('queue_entries')
-    .select(['id', 'status', 'student_class'])
+    .select(['id', 'status', 'student_name', 'student_class'])
     // The exact expression of the index `entries_by_name_start`, because otherwise the index is not
     // used.
     .where(sql`substr(search_name, 1, 3)`, '=', nameKey(name))
-    .where('search_name', '=', searchable(name))
+    .where('search_name', '=', withoutMarks(name))
     .execute()
 
 /** Removes the student from stored answers, which a retry would get again. */

@@ -13,6 +13,7 @@ import { logOutlivesEntries } from './migrations/logOutlivesEntries.ts'
 import { moneyAndDay } from './migrations/moneyAndDay.ts'
 import { nameRemoval } from './migrations/nameRemoval.ts'
 import { nameStarts } from './migrations/nameStarts.ts'
+import { namesWithoutMarks } from './migrations/namesWithoutMarks.ts'
 import { nodeMessages } from './migrations/nodeMessages.ts'
 import { offlineActs } from './migrations/offlineActs.ts'
 import { pauses } from './migrations/pauses.ts'
@@ -57,6 +58,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0023_pauses': pauses,
   '0024_offline_acts': offlineActs,
   '0025_roster_names': rosterNames,
+  '0026_names_without_marks': namesWithoutMarks(engine),
 })
 
 export const migrationNames = (engine: Engine) => Object.keys(migrations(engine))

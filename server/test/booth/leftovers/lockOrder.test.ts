@@ -3,6 +3,7 @@ import { expect, inject, it, vi } from 'vitest'
 import type { DatabaseTransaction } from '../../../src/platform/database/transaction.ts'
 import { openBooth } from '../../support/booth.ts'
 import { ani } from '../../support/people.ts'
+import { waitingForLocks } from '../../support/waitingForLocks.ts'
 
 const FRIDAY = '2025-01-10'
 const MONDAY = '2025-01-13'
@@ -23,19 +24,12 @@ it.runIf(inject('database') === 'postgres')(
     booth.setTime(`${MONDAY}T02:00:00.000Z`)
     await booth.holds()
     const admin = await booth.signedInAs(ani)
-    const isSomebodyWaiting = async () => {
-      const { rows } = await sql`
-        select from pg_locks join pg_stat_activity using (pid)
-        where not granted and datname = current_database()
-      `.execute(booth.db)
-      return rows.length > 0
-    }
 
     const brought = await booth.db.transaction().execute(async trx => {
       await sql`set local lock_timeout = 500`.execute(trx)
       await lockDay(trx, FRIDAY)
       const bringing = admin.post('/api/admin/leftovers/bring', { ids: [id] })
-      await vi.waitUntil(isSomebodyWaiting, { timeout: 10_000 })
+      await vi.waitUntil(() => waitingForLocks(booth), { timeout: 10_000 })
       await lockDay(trx, MONDAY)
       return { bringing }
     })

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it, vi } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 import { ani, budi } from '../../support/people.ts'
 import { line, rosterOf, storedStudents } from '../../support/rosterBooth.ts'
+import { waitingForLocks } from '../../support/waitingForLocks.ts'
 
 async function openRoster() {
   const booth = await openBooth()
@@ -246,6 +247,41 @@ describe('a code', () => {
     expect((await roster.code(dewi?.code ?? '')).json().data).toBeNull()
     expect((await roster.code(renewed.json().data.code)).json().data.name).toBe('Dewi Lestari')
   })
+
+  it.runIf(inject('database') === 'postgres')(
+    'that is renewed during an import which moves the student stays the new one',
+    async () => {
+      const { booth, admin, roster } = await openRoster()
+      await roster.imports(SCHOOL)
+      const [dewi] = await roster.students()
+      const [budi] = await roster.students('XI IPA 2')
+      const { plan } = await roster.preview([line('Dewi Lestari', 'XI IPA 2')])
+      const areWaiting = (count: number) =>
+        vi.waitUntil(async () => (await waitingForLocks(booth)) === count, { timeout: 10_000 })
+
+      const { importing, renewing } = await booth.db.transaction().execute(async trx => {
+        // The import has read the roster when it waits for a student who leaves.
+        await trx
+          .updateTable('roster_students')
+          .set({ left_at: null })
+          .where('id', '=', budi?.id ?? '')
+          .execute()
+        const importing = roster.save(plan, 'leave')
+        await areWaiting(1)
+        const renewing = admin.post(`/api/roster/students/${dewi?.id}/code`)
+        await Promise.race([renewing, areWaiting(2)])
+        return { importing, renewing }
+      })
+
+      expect((await importing).statusCode).toBe(200)
+      const { code } = (await renewing).json().data
+      expect((await roster.code(dewi?.code ?? '')).json().data).toBeNull()
+      expect((await roster.code(code)).json().data).toMatchObject({
+        name: 'Dewi Lestari',
+        className: 'XI IPA 2',
+      })
+    },
+  )
 
   it('can be looked up 60 times a minute by one session', async () => {
     const booth = await openBooth({ env: { RATE_LIMIT: '600' } })

@@ -63,6 +63,18 @@ describe('known students', () => {
     expect(found.map(({ nis }: { nis?: string }) => nis).toSorted()).toEqual(['1', '2', undefined])
   })
 
+  it.each(['zoe', 'Zoë', 'zoé'])('are found with and without diacritics by %j', async typed => {
+    const booth = await openBooth()
+    await booth.holds({ studentName: 'Zoe Ayu', studentClass: 'X-2' })
+    await booth.holds({ studentName: 'Zoë Lestari', studentClass: 'X-2' })
+    await rosterOf(await booth.signedInAs(ani)).imports([line('Zoé Putri')])
+
+    const names = (await known(booth, typed)).map(
+      ({ studentName }: { studentName: string }) => studentName,
+    )
+    expect(names).toEqual(['Zoé Putri', 'Zoë Lestari', 'Zoe Ayu'])
+  })
+
   it('are at most six, and follow an edit', async () => {
     const booth = await openBooth()
     const entries = []

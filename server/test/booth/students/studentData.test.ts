@@ -90,6 +90,24 @@ describe('the data of one student', () => {
     ])
   })
 
+  it('is told apart from another one by diacritics', async () => {
+    const booth = await openBooth()
+    const developer = await booth.signedInAs(citra)
+    const roster = rosterOf(await booth.signedInAs(ani))
+    await roster.imports([line('Zoe', 'X-1'), line('Zoë', 'X-1')])
+    await booth.holds({ studentName: 'Zoe', studentClass: 'X-1', status: 'completed' })
+    await booth.holds({ studentName: 'Zoë', studentClass: 'X-1', status: 'completed' })
+
+    await developer.post('/api/developer/students/remove', {
+      studentName: 'Zoe',
+      studentClass: 'X-1',
+    })
+
+    expect((await roster.students()).map(({ name }) => name)).toEqual(['Zoë'])
+    const { queues } = (await developer.get('/api/queue/history')).json().data
+    expect(queues.map((entry: { studentName: string }) => entry.studentName)).toEqual(['Zoë', ''])
+  })
+
   it('is removed from stored answers to repeated clicks', async () => {
     const { booth, remove } = await openSchool()
     const admin = await booth.signedInAs(ani)

@@ -5,7 +5,6 @@ import {
   nameStart,
   type SuggestedStudent,
 } from '@antrian/contract/knownStudents'
-import { withoutMarks } from '@antrian/contract/searchable'
 import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetKnownStudentsQuery } from '@/services/studentsApi'
@@ -23,7 +22,7 @@ export function useKnownStudents(name: string): SuggestedStudent[] {
   const entries = useSelector(selectEntries)
   const asked = nameStart(name).trimEnd()
   const skip = !isOffered || !hasNameKey(asked)
-  // The host compares diacritics, so all students of the first letters are better than its choice.
+  // All students of the first letters, if they are few, need no request for each further letter.
   const ofKey = useGetKnownStudentsQuery(nameKey(asked), { skip })
   const all = ofKey.currentData
   const isAll = all !== undefined && all.length < MOST_SUGGESTED
@@ -32,8 +31,5 @@ export function useKnownStudents(name: string): SuggestedStudent[] {
   if (!isLongEnough) return NOBODY
   const known = isAll ? all : (data ?? NOBODY)
   const students = isOffered ? known : entries
-  const start = withoutMarks(asked)
-  return students.filter(({ studentName }) =>
-    withoutMarks(studentName.trimStart()).startsWith(start),
-  )
+  return students.filter(({ studentName }) => nameStart(studentName).startsWith(asked))
 }

@@ -1,8 +1,8 @@
 import { PAYMENT_LABELS } from '@antrian/contract/payment'
 import { PaymentMethod, type QueueEntry, STATUS_LABELS } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
-import { Fragment } from 'react'
-import { useGetQueueQuery } from '@/services/queueApi'
+import { Fragment, useState } from 'react'
+import { entryInRefusal, useGetQueueQuery } from '@/services/queueApi'
 import { Button } from '@/ui/Button'
 import { InfoDialog } from '@/ui/dialog/InfoDialog'
 import { EntrySummary } from '@/ui/entry/EntrySummary'
@@ -27,7 +27,10 @@ interface ChangeDialogProps {
  * Offers the corrections of a completed or cancelled entry, each with one press and without a
  * question.
  */
-export function ChangeDialog({ entry, isToday, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ entry: opened, isToday, onClose }: ChangeDialogProps) {
+  // The state that a refusal names, so that the admin sees what the next press changes.
+  const [newer, setNewer] = useState<QueueEntry | null>(null)
+  const entry = newer ?? opened
   const { id, paymentMethod, version = 0, startedAt } = entry
   const dispatch = useQueueDispatch()
   const isBusy = useIsBusy(id)
@@ -42,7 +45,11 @@ export function ChangeDialog({ entry, isToday, onClose }: ChangeDialogProps) {
     failure.forget()
     const outcome = await dispatch(sending)
     if (outcome.kind === 'done') onClose()
-    else failure.show(outcome)
+    else {
+      failure.show(outcome)
+      const { body } = outcome.kind === 'refused' && 'body' in outcome.error ? outcome.error : {}
+      setNewer(entryInRefusal(body) ?? newer)
+    }
   }
 
   const timeZone = useTimeZone()

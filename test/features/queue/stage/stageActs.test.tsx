@@ -317,6 +317,29 @@ describe('entries that have just ended', () => {
     },
   )
 
+  it('are sent for the state of a refusal when they are pressed again', async () => {
+    const changes = recordChanges()
+    const paid = anEntry({ ...sitiDone, paymentMethod: 'cash', version: 4 })
+    const message = 'Data ini baru diubah admin lain'
+    apiServer.use(serves.recent([sitiDone]))
+    apiServer.use(serves.undo(() => HttpResponse.json({ message, current: paid }, { status: 409 })))
+    const { user } = await show()
+    await user.click(await screen.findByRole('button', { name: 'Betulkan Siti Rahma' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Betulkan Antrian' }))
+
+    await user.click(dialog.getByRole('button', { name: 'Kembalikan ke antrian' }))
+    expect(await dialog.findByText(message)).toBeVisible()
+    expect(dialog.getByText(/^Dibayar Cash/)).toBeVisible()
+    apiServer.use(serves.undo(answers(siti)))
+    await user.click(dialog.getByRole('button', { name: 'Kembalikan ke antrian' }))
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(sent(changes)).toEqual([
+      ['POST /api/queue/a/undo', { version: 3, to: 'waiting' }],
+      ['POST /api/queue/a/undo', { version: 4, to: 'waiting' }],
+    ])
+  })
+
   it('says that the server is unreachable, and what was not done when it is back', async () => {
     const ended = { ...sitiDone, startedAt: '2025-01-06T01:00:00.000Z' }
     apiServer.use(serves.recent([ended]), serves.undo(cuts))
