@@ -1,7 +1,6 @@
 import { isInBooth } from '@antrian/contract/activeEntry'
 import { classKey } from '@antrian/contract/classKey'
 import type { QueueEntry } from '@antrian/contract/queue'
-import { isInBooth } from '@antrian/contract/steps'
 import type { ReactNode } from 'react'
 import { useGetDayEntriesQuery } from '@/services/dayEntriesApi'
 import { formatNumber } from '@/ui/time/format'
