@@ -83,7 +83,7 @@ const hold =
       at: Date.now(),
       isSent,
     })
-    for (const act of acts) rememberPress(act.key)
+    for (const act of acts) rememberPress(act.key, at)
     if (localId !== undefined) dispatch(additionsDropped([localId]))
     return dispatch(
       record(acts, entry ?? (args as Partial<QueueEntry>), {
