@@ -37,7 +37,7 @@ const budi = anEntry({ id: 'b', queueNumber: 2, studentName: 'Budi', version: 1 
 let disk = memoryKept()
 vi.mock('@/services/heldStore', () => ({
   changeKept: (change: Parameters<typeof disk.changeKept>[0]) => disk.changeKept(change),
-  tellHostIds: () => {},
+  tellOthers: () => {},
 }))
 
 beforeEach(() => {
