@@ -16,7 +16,7 @@ export interface NewAct
   epoch: number
   /** E-mail of the admin. Only this admin's session sends it. */
   by: string
-  /** Time of the press, in ms by this device's clock. */
+  /** Time of recording, in ms by this device's clock: that of the press, or when no answer came. */
   at: number
   /** Whether the host may have received it, by its own call or in a request without an answer. */
   isSent: boolean
@@ -124,9 +124,7 @@ export const actsBody = (
  */
 export const beingSent = (queue: OfflineQueue, sent: readonly HeldAct[]): OfflineQueue => ({
   ...queue,
-  acts: queue.acts.map(act =>
-    sent.some(({ seq }) => seq === act.seq) ? { ...act, isSent: true } : act,
-  ),
+  acts: queue.acts.map(act => (sent.includes(act) ? { ...act, isSent: true } : act)),
 })
 
 /**

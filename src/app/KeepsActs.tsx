@@ -7,7 +7,7 @@ import { type QueueRoot, type QueueThunk, useQueueDispatch } from '@/features/qu
 import { UnsentDrawer } from '@/features/unsent/UnsentDrawer'
 import { selectIsLive } from '@/middleware/connectionSlice'
 import { readKept } from '@/services/heldActs'
-import { adminKnown, heldSlice, lineLost, numbered } from '@/services/heldSlice'
+import { adminKnown, heldSlice, lineLost } from '@/services/heldSlice'
 import {
   selectAwaySince,
   selectHeldActs,
@@ -18,7 +18,7 @@ import { onChangedElsewhere } from '@/services/heldStore'
 import { hadBooth, keepForReload, keepSession, showKeptQueue } from '@/services/keptQueue'
 import { countPages, isOnlyPage, openPage } from '@/services/openPages'
 import { projectHeld } from '@/services/projectHeld'
-import { checkIn, sayLeaving, sendHeld } from '@/services/sendHeld'
+import { checkIn, hear, sayLeaving, sendHeld } from '@/services/sendHeld'
 import { selectShownQueue, showHeldWith } from '@/services/shownQueue'
 import { useBrowserQuestion } from '@/ui/dialog/DiscardQuestion'
 import { rootReducer } from './store'
@@ -84,8 +84,8 @@ export function KeepsActs() {
     }, CHECK_IN_EVERY)
     openPage(signal)
     onSight()
-    onChangedElsewhere(hostIds => {
-      if (hostIds) dispatch(numbered(hostIds))
+    onChangedElsewhere(heard => {
+      if (heard) dispatch(hear(heard))
       else void dispatch(readKept())
     }, signal)
     window.addEventListener('offline', lost, { signal })

@@ -1,5 +1,5 @@
 import type { HeldAct, OfflineQueue } from '@antrian/contract/offlineQueue'
-import type { ActDone, BoothPass, OfflineState } from '@antrian/contract/offlineResults'
+import type { ActDone, ActResult, BoothPass, OfflineState } from '@antrian/contract/offlineResults'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
 import { createSelector } from '@reduxjs/toolkit'
 
@@ -21,6 +21,13 @@ export type KnownStudent = Pick<
   QueueEntry,
   'queueNumber' | 'studentName' | 'studentClass' | 'price' | 'prepaidMethod'
 >
+
+/** Acts that were sent, at `sentAt` in ms by this device's clock, and what the host said of them. */
+export interface Heard {
+  acts: readonly HeldAct[]
+  results: readonly ActResult[]
+  sentAt: number
+}
 
 /** Ids that the host gave to students who were added without a network, by their `localId`. */
 export type HostIds = Record<string, EntryId>

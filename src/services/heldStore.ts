@@ -1,6 +1,6 @@
 import { emptyQueue } from '@antrian/contract/offlineQueue'
 import { nanoid } from '@reduxjs/toolkit'
-import type { HostIds, Kept } from './heldState'
+import type { Heard, Kept } from './heldState'
 
 const DATABASE = 'antrian'
 const STORE = 'outbox'
@@ -44,11 +44,9 @@ export async function changeKept(change: (kept: Kept) => Kept): Promise<Kept> {
 
 const others = new BroadcastChannel(STORE)
 
-/** Only the tab that sends receives them, and dialogs of other tabs may be about these students. */
-export const tellHostIds = (hostIds: HostIds) => others.postMessage(hostIds)
+/** Only the tab that sends hears the host. */
+export const tellOthers = (heard: Heard) => others.postMessage(heard)
 
-/** Calls back when another tab has received ids, or without any when it has changed what is stored. */
-export const onChangedElsewhere = (
-  listener: (hostIds: HostIds | null) => void,
-  signal: AbortSignal,
-) => others.addEventListener('message', ({ data }) => listener(data), { signal })
+/** Calls back with what another tab has heard, or without it when that has changed what is stored. */
+export const onChangedElsewhere = (listener: (heard: Heard | null) => void, signal: AbortSignal) =>
+  others.addEventListener('message', ({ data }) => listener(data), { signal })

@@ -17,8 +17,11 @@ export function projectHeld(
   return { entries: withHeldActs(entries, held, timeOf), held: statesOf(held) }
 }
 
-/** Most that the host's time of an act may be before this device's, in ms. */
-const CLOCKS_DIFFER = 5000
+/**
+ * Most that the host's time of an act may be before this device's, in ms: clocks differ, and an act
+ * without an answer is recorded five seconds after its press.
+ */
+const TIMES_DIFFER = 10_000
 
 /**
  * Held acts without the additions that the list has already, and later acts on those students by the
@@ -33,7 +36,7 @@ function namedByHost(
   const taken = new Set<QueueEntry>()
   const results = acts.flatMap(({ kind, isSent, at, body, seq }): ActResult[] => {
     if (kind !== 'add' || !isSent) return []
-    const since = at + offset - CLOCKS_DIFFER
+    const since = at + offset - TIMES_DIFFER
     const entry = entries.find(
       entry =>
         !taken.has(entry) &&

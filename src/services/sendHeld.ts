@@ -8,15 +8,15 @@ import {
   onNewDevice,
   settled,
 } from '@antrian/contract/offlineQueue'
-import { type ActResult, BoothPass } from '@antrian/contract/offlineResults'
+import { BoothPass } from '@antrian/contract/offlineResults'
 import { nanoid, type SerializedError } from '@reduxjs/toolkit'
 import { sendAtLast } from './api'
 import { type ApiError, isOutage } from './errors'
 import { changeActs, type HeldThunk } from './heldActs'
 import { ageOf } from './heldAges'
 import { devicesHeard, keptChanged, lineFound, lineLost, numbered, resultsHeard } from './heldSlice'
-import { type HostIds, selectAdmin, selectAwaySince, selectHeldActs, selectKept } from './heldState'
-import { changeKept, tellHostIds } from './heldStore'
+import { type Heard, selectAdmin, selectAwaySince, selectHeldActs, selectKept } from './heldState'
+import { changeKept, tellOthers } from './heldStore'
 import { keepPass } from './keptQueue'
 import { offlineApi } from './offlineApi'
 import { actsRecorded, changedEntries, type RecordedAct } from './queueApi'
@@ -74,8 +74,7 @@ const sendSome =
     const sentAt = Date.now()
     const { data, error } = await dispatch(sendActs.initiate(body, { track: false }))
     if (error) return dispatch(notSent(error))
-    dispatch(lineFound(Date.now()))
-    return dispatch(settle(acts, data.results, sentAt))
+    return dispatch(settle({ acts, results: data.results, sentAt }))
   }
 
 const notSent =
@@ -88,14 +87,22 @@ const notSent =
     return false
   }
 
-/** The entries come first, so that no row goes back to what it was. */
 const settle =
-  (
-    acts: readonly HeldAct[],
-    results: readonly ActResult[],
-    sentAt: number,
-  ): HeldThunk<Promise<boolean>> =>
+  (heard: Heard): HeldThunk<Promise<boolean>> =>
   async dispatch => {
+    const { results } = heard
+    dispatch(hear(heard))
+    // Before the acts are gone there, so that a dialog knows its student by then.
+    tellOthers(heard)
+    const isStored = await dispatch(changeActs(queue => settled(queue, results)))
+    return isStored && results.some(({ outcome }) => outcome !== 'later')
+  }
+
+/** In each tab. The entries come first, so that no row goes back to what it was. */
+export const hear =
+  ({ acts, results, sentAt }: Heard): HeldThunk<void> =>
+  dispatch => {
+    dispatch(lineFound(Date.now()))
     const told = results.flatMap(result => {
       const act = acts.find(({ seq }) => seq === result.seq)
       return act && 'entry' in result ? [{ act, result }] : []
@@ -113,17 +120,11 @@ const settle =
     if (acted.length > 0) dispatch(actsRecorded(acted))
     const recorded = told.flatMap(({ result }) => (result.outcome === 'done' ? result.entry : []))
     dispatch(figuresRecorded(recorded, sentAt))
-    const hostIds: HostIds = Object.fromEntries(
-      told.flatMap(({ act, result }) =>
-        act.kind === 'add' ? [[act.localId, result.entry.id]] : [],
-      ),
+    const added = told.filter(({ act }) => act.kind === 'add')
+    dispatch(
+      numbered(Object.fromEntries(added.map(({ act, result }) => [act.localId, result.entry.id]))),
     )
-    dispatch(numbered(hostIds))
-    // Before the acts are gone there, so that a dialog knows its student by then.
-    tellHostIds(hostIds)
     dispatch(resultsHeard(results))
-    const isStored = await dispatch(changeActs(queue => settled(queue, results)))
-    return isStored && results.some(({ outcome }) => outcome !== 'later')
   }
 
 const PHONE_WIDTH = 600

@@ -223,6 +223,28 @@ test('two tabs of one browser: one of them sends', async ({ booth }) => {
   ])
 })
 
+test('two tabs of one browser: U in one takes back what the other has sent', async ({ booth }) => {
+  const [page, other] = await twoTabs(booth)
+  await page.bringToFront()
+  await add(page, 'Ani')
+  await expect(row(page, 'Ani')).not.toContainText('sedang dikirim')
+  await page.evaluate(() => {
+    navigator.locks.request = () => Promise.resolve()
+  })
+  booth.line.cut()
+  await add(page, 'Citra')
+  await expect(row(other, 'Citra')).toContainText('belum terkirim')
+
+  booth.line.mend()
+  await expect(row(page, 'Citra')).not.toContainText('terkirim')
+  await expect(page.getByText('1 tercatat')).toBeVisible()
+  await page.keyboard.press('u')
+
+  await expect(row(page, 'Citra')).toHaveCount(0)
+  const states = (await history(page)).map(({ studentName, status }) => `${studentName} ${status}`)
+  expect(states.toSorted()).toEqual(['Ani waiting', 'Citra cancelled'])
+})
+
 test('two tabs of one browser: one reads what the other has recorded, and no more is said', async ({
   booth,
 }) => {

@@ -25,7 +25,7 @@ import { renderWithStore } from '../../support/renderWithStore'
 let disk = memoryKept()
 vi.mock('@/services/heldStore', () => ({
   changeKept: (change: Parameters<typeof disk.changeKept>[0]) => disk.changeKept(change),
-  tellHostIds: () => {},
+  tellOthers: () => {},
 }))
 
 beforeEach(() => {

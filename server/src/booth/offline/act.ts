@@ -12,6 +12,8 @@ export interface Act<Body = unknown> {
   body: Body
   seenVersion: number | undefined
   answer: ActAnswer | undefined
+  /** The question that was open until this request. */
+  asked: Difference | undefined
   /** School day of the act. */
   day: string
   timeZone: string

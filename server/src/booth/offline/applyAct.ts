@@ -64,6 +64,7 @@ export function createApplyAct(platform: Platform) {
             body,
             seenVersion: act.seenVersion,
             answer,
+            asked: act.row?.reason ?? undefined,
             day: schoolDay(Date.parse(at), timeZone),
             timeZone,
             holdsBooth: holdsBooth(pass, { device: sender.id, epoch: act.epoch, at }),
@@ -93,7 +94,15 @@ export function createApplyAct(platform: Platform) {
     return results.differs(act, asked)
   }
 
+  /** Another admin has done the same. */
+  async function doneElsewhere(act: ReceivedAct): Promise<ActResult> {
+    await write(act, { outcome: 'same' })
+    return results.decided(act, 'same', act.entryId)
+  }
+
   return {
+    doneElsewhere,
+
     /** Applies an act. With `start`, also records the start of the session that it ended. */
     async apply(act: ReceivedAct, start?: ReceivedAct): Promise<ActResult> {
       if (act.kind !== 'add' && act.entryId === undefined) {
@@ -105,10 +114,16 @@ export function createApplyAct(platform: Platform) {
         const outcome = await carry(start ? { ...act, answer: 'record' } : act, start)
         return await results.done(act, outcome)
       } catch (error) {
-        if (!(error instanceof DoneAlready)) return ask(start ?? act, askedBy(error))
-        await write(act, { outcome: 'same' })
-        if (start) await write(start, { outcome: 'same' })
-        return results.decided(act, 'same', act.entryId)
+        if (error instanceof DoneAlready) {
+          if (start) await doneElsewhere(start)
+          return doneElsewhere(act)
+        }
+        const asked = askedBy(error)
+        if (!start || asked.reason !== 'other-payment') return ask(start ?? act, asked)
+        // Which method it was is asked about the completion, which has one of the two. The start first,
+        // because its answer does not count for that question.
+        await doneElsewhere(start)
+        return ask(act, asked)
       }
     },
 

@@ -23,7 +23,10 @@ import {
 
 type Completing = Act<z.output<typeof CompleteBody>>
 
-/** Completes an entry at the time of the act. After an admin's decision, in any status. */
+/**
+ * Completes an entry at the time of the act. After an admin's decision, in any status; which method it
+ * was is a question of its own.
+ */
 export async function completeAct(
   trx: DatabaseTransaction,
   act: Completing,
@@ -31,7 +34,8 @@ export async function completeAct(
 ): Promise<ActOutcome> {
   const before = await lockedEntry(trx, act)
   if (isCompletedSo(before, act)) throw new DoneAlready()
-  if (!act.answer) expectCompletable(before, act)
+  const isPaidUnasked = before.status === 'completed' && act.asked !== 'other-payment'
+  if (!act.answer || isPaidUnasked) expectCompletable(before, act)
   if (before.status === 'completed') return corrected(trx, before, act, actor)
   const isBack = before.status === 'cancelled'
   if (isBack) await broughtBack(trx, before, act, actor)

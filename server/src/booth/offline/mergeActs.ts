@@ -41,7 +41,9 @@ export function createMergeActs(platform: Platform) {
     if (!ending) return [await applying.apply(act)]
     const ended = await applying.apply(ending, act)
     if (ended.outcome !== 'differs') return [{ ...ended, seq: act.seq }, ended]
-    return [{ ...ended, seq: act.seq }, await applying.postpone(ending)]
+    if (ended.seq === act.seq) return [ended, await applying.postpone(ending)]
+    // Written by then: this is its result.
+    return [await applying.doneElsewhere(act), ended]
   }
 
   return async (body: ActsBody, admin: User): Promise<ActResult[]> => {
@@ -62,7 +64,8 @@ export function createMergeActs(platform: Platform) {
         const ending = end && (await receiveAct(db, end, rows.get(end.keyHash), request))
         const became = await resultsOf(act, ending)
         if (askedBefore === act.seq) asked.delete(act.target)
-        if (became[0]?.outcome === 'differs') asked.set(act.target, act.seq)
+        const question = became.find(({ outcome }) => outcome === 'differs')
+        if (question) asked.set(act.target, question.seq)
         const [first] = became
         if (act.kind === 'add' && first?.outcome === 'done') {
           request.added.set(act.key, String(first.entry.id))

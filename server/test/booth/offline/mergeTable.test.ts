@@ -232,6 +232,47 @@ it('asks which method it was, and corrects the payment', async () => {
   })
 })
 
+it('asks which method it was, when the session of a recorded start was paid otherwise elsewhere', async () => {
+  const { booth, admin, desk, seen, call } = await cutOff()
+  const entry = await booth.holds()
+  await call(`${entry.id}/start`)
+  pass(booth, 1)
+  await call(`${entry.id}/complete`, { paymentMethod: 'qris' })
+  const started = desk.act({ kind: 'start', ...seen(entry) })
+  const ended = desk.act(paidInCash(entry.id))
+  await desk.sends(started, ended)
+
+  const asked = await desk.sends({ ...started, answer: 'record' }, ended)
+  const paid = (await entriesByName(admin))[entry.studentName]
+  const again = await desk.sends(started, ended)
+  const [decided] = await desk.sends({ ...ended, answer: 'record' })
+
+  expect(asked).toMatchObject([
+    { seq: started.seq, outcome: 'same' },
+    { seq: ended.seq, outcome: 'differs', reason: 'other-payment' },
+  ])
+  expect(paid?.paymentMethod).toBe('qris')
+  expect(again).toMatchObject(asked)
+  expect(decided).toMatchObject({ outcome: 'done', entry: { paymentMethod: 'cash' } })
+})
+
+it('asks which method it was, when it was paid otherwise while another question was open', async () => {
+  const { booth, desk, call } = await cutOff()
+  const entry = await booth.holds()
+  const act = desk.act(paidInCash(entry.id))
+  const [open] = await desk.sends(act)
+  await call(`${entry.id}/start`)
+  pass(booth, 1)
+  await call(`${entry.id}/complete`, { paymentMethod: 'qris' })
+
+  const [asked] = await desk.sends({ ...act, answer: 'record' })
+  const [decided] = await desk.sends({ ...act, answer: 'record' })
+
+  expect(open).toMatchObject({ outcome: 'differs', reason: 'not-started' })
+  expect(asked).toMatchObject({ outcome: 'differs', reason: 'other-payment' })
+  expect(decided).toMatchObject({ outcome: 'done', entry: { paymentMethod: 'cash' } })
+})
+
 it('brings back and completes who was cancelled meanwhile, once an admin says so', async () => {
   const { booth, desk, other } = await cutOff()
   const entry = await booth.holds({ status: 'in-progress' })

@@ -1,3 +1,4 @@
+import { targetOf } from '@antrian/contract/actTarget'
 import { ACTIONS } from '@antrian/contract/events'
 import { isJustStarted, JUST_STARTED_PROBLEM } from '@antrian/contract/justStarted'
 import {
@@ -21,6 +22,7 @@ import {
   selectAwaySince,
   selectHeldActs,
   selectKept,
+  selectOwnHeldActs,
   selectPass,
 } from '@/services/heldState'
 import { additionsDropped } from '@/services/outbox'
@@ -42,11 +44,7 @@ const NOT_STORED = 'Tidak dapat disimpan di perangkat ini. Belum ada yang dicata
 /** Waiting acts are sent first, because they may be about this entry. */
 function isNeeded(state: QueueRoot, ids: readonly unknown[]) {
   if (!navigator.onLine || selectAwaySince(state) !== null) return true
-  return selectHeldActs(state).some(
-    act =>
-      act.by === selectAdmin(state)?.email &&
-      (!isAsked(act) || ids.includes(act.id ?? act.localId)),
-  )
+  return selectOwnHeldActs(state).some(act => !isAsked(act) || ids.includes(targetOf(act)))
 }
 
 const hold =
@@ -83,7 +81,7 @@ const hold =
       at: Date.now(),
       isSent,
     })
-    for (const act of acts) rememberPress(act.key)
+    for (const act of acts) rememberPress(act.key, at)
     if (localId !== undefined) dispatch(additionsDropped([localId]))
     return dispatch(
       record(acts, entry ?? (args as Partial<QueueEntry>), {

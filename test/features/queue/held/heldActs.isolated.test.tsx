@@ -21,6 +21,7 @@ import { adminKnown, devicesHeard, lineFound, lineLost, selectOutage } from '@/s
 import { selectAwaySince, selectOwnHeldActs } from '@/services/heldState'
 import { queueApi } from '@/services/queueApi'
 import { sendHeld } from '@/services/sendHeld'
+import { serverClock } from '@/services/serverClock'
 import { type Session, sessionClosed, sessionOpened } from '@/services/session'
 import { selectShownQueue } from '@/services/shownQueue'
 import { API, answers, apiServer, cuts, hangs, refuses, serves } from '../../../support/apiServer'
@@ -36,7 +37,7 @@ const budi = anEntry({ id: 'b', queueNumber: 2, studentName: 'Budi', version: 1 
 let disk = memoryKept()
 vi.mock('@/services/heldStore', () => ({
   changeKept: (change: Parameters<typeof disk.changeKept>[0]) => disk.changeKept(change),
-  tellHostIds: () => {},
+  tellOthers: () => {},
 }))
 
 beforeEach(() => {
@@ -306,6 +307,44 @@ describe('a call without an answer', () => {
     expect(held()).toMatchObject([{ kind: 'cancel', id: 'b', isSent: true }])
   })
 
+  describe('after five seconds', () => {
+    async function unanswered() {
+      vi.useFakeTimers({
+        toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'],
+        shouldAdvanceTime: true,
+      })
+      onTestFinished(() => void vi.useRealTimers())
+      const booth = await away({ queue: [] })
+      const { store } = booth
+      store.dispatch(lineFound(Date.now()))
+      apiServer.use(serves.add(hangs))
+      const pressedAt = Date.now()
+      const added = store.dispatch(add(DRAFT))
+      await vi.advanceTimersByTimeAsync(STILL_WAITING)
+      await added
+      return { ...booth, pressedAt }
+    }
+
+    it('is recorded with the time of its press', async () => {
+      const { store } = await unanswered()
+      const requests = online(done(anEntry(DRAFT)))
+
+      await store.dispatch(sendHeld())
+
+      expect(requests[0]?.acts[0]?.ageMs).toBeGreaterThanOrEqual(STILL_WAITING)
+    })
+
+    it('shows its student once, on a device whose clock is a little ahead', async () => {
+      const { store, pressedAt, shown } = await unanswered()
+      const createdAt = new Date(pressedAt - 900).toISOString()
+      apiServer.use(serves.queue([anEntry({ ...DRAFT, createdAt, creator: { name: 'Bu Ani' } })]))
+
+      await store.dispatch(queueApi.endpoints.getQueue.initiate(undefined, { forceRefetch: true }))
+
+      expect(shown()).toEqual([['Citra', 'waiting', undefined]])
+    })
+  })
+
   it('is recorded under its own key, for the host may have done it', async () => {
     const { store, held } = await away()
     const keys: (string | null)[] = []
@@ -453,6 +492,42 @@ describe('with a network again', () => {
       await store.dispatch(undoLastOwn())
 
       expect(changes.map(({ path }) => path)).toEqual(['/api/queue/c/undo', '/api/queue/w/undo'])
+    })
+  })
+
+  describe('an act is as old as its press, also', () => {
+    const MINUTE = 60_000
+    const PRESSED = Date.parse('2025-01-06T02:00:00Z')
+
+    /**
+     * The age that the host is told, in minutes. Ten of them pass between press and network, and the laptop
+     * may sleep in them; its clock is `wrong`, and by `jump` more before the network is back.
+     */
+    async function ageSaid({ sleep = 0, wrong = 0, jump = 0 }) {
+      vi.useFakeTimers({ toFake: ['Date', 'performance'], now: PRESSED + wrong })
+      onTestFinished(() => void vi.useRealTimers())
+      const dated = (hostTime: number) => ({ date: new Date(hostTime).toUTCString() })
+      const heard = (hostTime: number) =>
+        serverClock.adjust({ ...dated(hostTime), sentAt: Date.now(), receivedAt: Date.now() })
+      heard(PRESSED)
+      const { store } = await away()
+      await store.dispatch(cancel(budi, 'Pulang'))
+      vi.advanceTimersByTime(10 * MINUTE - sleep)
+      vi.setSystemTime(Date.now() + sleep + jump)
+      const requests = online(done(budi))
+      heard(PRESSED + 10 * MINUTE)
+      await store.dispatch(sendHeld())
+      return Math.round((requests[0]?.acts[0]?.ageMs ?? 0) / MINUTE)
+    }
+
+    it.each([
+      ['when the laptop slept meanwhile', { sleep: 9 * MINUTE }],
+      ['when its clock is wrong', { sleep: 9 * MINUTE, wrong: -90 * MINUTE }],
+      ['when its clock is set back', { jump: -60 * MINUTE }],
+      ['when its clock is set ahead', { jump: 60 * MINUTE }],
+      ['when its clock is set ahead after a sleep', { sleep: 9 * MINUTE, jump: 60 * MINUTE }],
+    ])('%s', async (_, how) => {
+      expect(await ageSaid(how)).toBe(10)
     })
   })
 
