@@ -59,7 +59,7 @@ export const BOARD_REFUSAL = 'Layar ini tidak aktif'
 export const BoardStatus = z.object({
   madeAt: z.nullable(z.string()),
   madeBy: z.nullable(z.string()),
-  /** Number of screens connected to this server. */
+  /** Number of connected screens. */
   screens: z.number(),
 })
 export type BoardStatus = z.infer<typeof BoardStatus>

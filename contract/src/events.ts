@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { LogEntry } from './logEntry.ts'
 import { PAYMENT_LABELS } from './payment.ts'
 import { EntryId, QueueEntry, type QueueStatus } from './queue.ts'
+import type { Role } from './session.ts'
 import { nameOf } from './studentName.ts'
 
 /** A queue event carries the entry itself, or the entry in an object, as some hosts do. */
@@ -188,8 +189,14 @@ export interface DeveloperEvents {
   'error-log': (line: LogEntry) => void
 }
 
+/** Events that many receive. */
+export interface SharedEvents extends QueueEvents, CallEvents, BoothEvents, DeveloperEvents {}
+
 /** Events from server to client, with the arguments of each. */
-export interface ServerEvents extends QueueEvents, CallEvents, BoothEvents, DeveloperEvents {}
+export interface ServerEvents extends SharedEvents {
+  /** The client shows another role than its user has now. */
+  roleChanged: (event: { role: Role }) => void
+}
 
 /** Events from client to server. */
 export interface ClientEvents {

@@ -140,7 +140,7 @@ function prepareNextVisit() {
 }
 
 /** Sends the token only to a host that announces it; others use the browser's cookie. */
-async function connect({ capabilities }: Session) {
+async function connect({ capabilities, user }: Session) {
   // The rows come first. The first picture of the dashboard draws them without this code.
   if (window.preloaded?.page !== 'dashboard') await untilIdle()
   const { io } = await import('socket.io-client')
@@ -152,7 +152,7 @@ async function connect({ capabilities }: Session) {
     reconnectionDelay: 500,
     reconnectionDelayMax: 3000,
     ...(capabilities.includes('socket-token') && {
-      auth: (send: (data: object) => void) => send({ token: tokenStore.read() }),
+      auth: (send: (data: object) => void) => send({ token: tokenStore.read(), role: user.role }),
     }),
   })
 }

@@ -2,6 +2,7 @@ import { draftOf } from '@antrian/contract/entryDraft'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { isAnyOf, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
 import { type ApiDispatch, type ApiRoot, api, liveDataStale } from '@/services/api'
+import { checkSession } from '@/services/authApi'
 import { entryReceived } from '@/services/outbox'
 import {
   actsRecorded,
@@ -144,6 +145,7 @@ export const createSocketMiddleware =
         refresher.markStale(refresh)
         if (toast) notify(toast(payload))
       }
+      if (name === 'roleChanged') void dispatch(checkSession())
       if (user.role !== 'developer') return
       if (isLogEvent(name)) logs.add(name, payload)
       if (isDeveloperEvent(name)) {

@@ -12,16 +12,21 @@ export async function openBoothWithIssuer(env: Record<string, string> = {}) {
   return { booth, issuer }
 }
 
+/** Cookies as a browser keeps them after an answer. */
+export const cookiesOf = ({ cookies }: { cookies: { name: string; value: string }[] }) =>
+  Object.fromEntries(cookies.map(({ name, value }) => [name, value]))
+
 /** Begins a sign-in; returns the cookies and parameters that the browser has then. */
-export async function begin(booth: Booth) {
-  const answer = await booth.app.inject({ url: '/auth/google', headers: { host: HOST } })
+export async function begin(booth: Booth, had = {}) {
+  const headers = { host: HOST }
+  const answer = await booth.app.inject({ url: '/auth/google', headers, cookies: had })
   const url = new URL(String(answer.headers.location))
   const asked = (name: string) => url.searchParams.get(name) ?? ''
   return {
     answer,
     url,
     asked,
-    cookies: Object.fromEntries(answer.cookies.map(c => [c.name, c.value])),
+    cookies: cookiesOf(answer),
   }
 }
 

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SECOND } from '../../platform/clock.ts'
+import { SIGN_IN_TIME } from './signInRepository.ts'
 
 const NAME = 'sign-in'
 
 /**
- * The cookie that identifies a browser from the start of its sign-in to the exchange of the token.
+ * The cookie that identifies a browser from the start of its sign-ins to the exchange of the token.
  */
 export function createBrowserKey(publicUrl: () => string) {
   const isSecure = () => publicUrl().startsWith('https:')
@@ -15,13 +16,12 @@ export function createBrowserKey(publicUrl: () => string) {
     httpOnly: true,
     sameSite: 'lax' as const,
     secure: isSecure(),
+    maxAge: SIGN_IN_TIME / SECOND,
   })
 
   return {
     of: ({ cookies }: Pick<FastifyRequest, 'cookies'>) => cookies[name()],
-    leave: (reply: FastifyReply, key: string, milliseconds: number) =>
-      reply.setCookie(name(), key, { ...cookie(), maxAge: milliseconds / SECOND }),
-    clear: (reply: FastifyReply) => reply.clearCookie(name(), cookie()),
+    leave: (reply: FastifyReply, key: string) => reply.setCookie(name(), key, cookie()),
   }
 }
 

@@ -7,7 +7,7 @@ import { hashOf, newToken, tokenOfBoth } from '../../platform/security/tokens.ts
 import { insertSession, SESSION, visitorColumns } from './sessionRepository.ts'
 
 /** Valid for one minute, because the browser exchanges the token right after the redirect. */
-export const HANDOVER_TIME = 60 * SECOND
+const HANDOVER_TIME = 60 * SECOND
 
 type Exchange =
   | { outcome: 'session'; token: string; email: string }

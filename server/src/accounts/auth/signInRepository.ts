@@ -10,7 +10,10 @@ const MOST_UNDER_WAY = 10_000
 
 export type SignIn = Pick<SignInRow, 'state' | 'nonce' | 'code_verifier'>
 
-/** Sign-ins in progress. Each belongs to the browser that holds its key. */
+/**
+ * Sign-ins in progress. Each belongs to the browser that holds its key, and a browser may have
+ * several, in several tabs.
+ */
 export function createSignInRepository(db: Database, clock: Clock) {
   return {
     async begin(browserKey: string, signIn: SignIn) {
@@ -20,7 +23,7 @@ export function createSignInRepository(db: Database, clock: Clock) {
         await trx
           .insertInto('sign_ins')
           .values({
-            browser_key_hash: hashOf(browserKey),
+            browser_key_hash: hashOfBoth(browserKey, signIn.state),
             ...signIn,
             expires_at: later(now, SIGN_IN_TIME),
           })
@@ -40,16 +43,18 @@ export function createSignInRepository(db: Database, clock: Clock) {
     },
 
     /** Reads and deletes a sign-in, so that it can be used once. */
-    take: (browserKey: string): Promise<SignIn | undefined> =>
+    take: (browserKey: string, state: string): Promise<SignIn | undefined> =>
       inTransaction(db, async trx => {
         const [signIn] = await trx
           .deleteFrom('sign_ins')
-          .where('browser_key_hash', '=', hashOf(browserKey))
+          .where('browser_key_hash', '=', hashOfBoth(browserKey, state))
           .returning(['state', 'nonce', 'code_verifier', 'expires_at'])
           .execute()
         return signIn && signIn.expires_at > clock().toISOString() ? signIn : undefined
       }),
   }
 }
+
+const hashOfBoth = (browserKey: string, state: string) => hashOf(`${browserKey} ${state}`)
 
 export type SignInRepository = ReturnType<typeof createSignInRepository>

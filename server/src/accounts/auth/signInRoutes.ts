@@ -5,9 +5,7 @@ import { pageOf, redirect } from '../../platform/answers.ts'
 import { failed, Refusal } from '../../platform/errors.ts'
 import type { SendPage } from '../../platform/security/pages.ts'
 import type { BrowserKey } from './browserKey.ts'
-import { HANDOVER_TIME } from './handoverRepository.ts'
 import { signInPage } from './signInPage.ts'
-import { SIGN_IN_TIME } from './signInRepository.ts'
 import type { SignInService } from './signInService.ts'
 
 export const CALLBACK_PATH = '/auth/google/callback'
@@ -53,14 +51,15 @@ export const signInRoutes: FastifyPluginAsyncZod<Deps> = async (
         response: { ...redirect, 502: pageOf('The identity provider does not answer') },
       },
     },
-    async ({ host, query }, reply) => {
+    async (request, reply) => {
+      const { host, query } = request
       // Redirects to the host that the provider sends the browser back to, because the key is a
       // cookie of one host. Only once, because a proxy that rewrites the host would cause a loop.
       if (host !== new URL(publicUrl()).host && query.moved === undefined) {
         return reply.redirect(`${publicUrl()}/auth/google?moved`)
       }
-      const begun = await service.begin()
-      return browserKey.leave(reply, begun.browserKey, SIGN_IN_TIME).redirect(begun.url)
+      const begun = await service.begin(browserKey.of(request))
+      return browserKey.leave(reply, begun.browserKey).redirect(begun.url)
     },
   )
 
@@ -85,11 +84,10 @@ export const signInRoutes: FastifyPluginAsyncZod<Deps> = async (
     },
     async (request, reply) => {
       const key = browserKey.of(request) ?? ''
-      browserKey.clear(reply)
       const token = await service.finish(queryOf(request.url), key)
-      // Keeps the key, because the browser may repeat the exchange if the answer was lost.
-      browserKey.leave(reply, key, HANDOVER_TIME)
-      return reply.redirect(`${webUrl()}/auth/callback?token=${token}`)
+      // Keeps the key, because the browser may repeat the exchange if the answer was lost, and may
+      // have another sign-in in progress.
+      return browserKey.leave(reply, key).redirect(`${webUrl()}/auth/callback?token=${token}`)
     },
   )
 }

@@ -30,18 +30,22 @@ export function createSignInService(deps: Deps) {
   const { identities, signIns, sessions, handovers, allowList, redirectUri, words, log } = deps
 
   return {
-    /** Returns the provider's address and the key that the browser must come back with. */
-    async begin() {
+    /**
+     * Returns the provider's address and the key that the browser must come back with: the one that
+     * it has, so that a sign-in in another tab can still be finished.
+     */
+    async begin(known: string | undefined) {
       const signIn = newSignIn()
       const url = await identities.authorizationUrl(redirectUri(), signIn).catch(refuse)
-      const browserKey = newToken()
+      const browserKey = known || newToken()
       await signIns.begin(browserKey, signIn)
       return { url, browserKey }
     },
 
     /** Returns the token for the web app: a one-time token, or that of a refused visitor. */
     async finish(query: string, browserKey: string): Promise<string> {
-      const signIn = browserKey && (await signIns.take(browserKey))
+      const state = new URLSearchParams(query).get('state')
+      const signIn = browserKey && state && (await signIns.take(browserKey, state))
       if (!signIn) {
         log.warn('sign-in refused: not begun by this browser, used up, or too late')
         throw unknownSignIn()

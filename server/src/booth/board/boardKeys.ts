@@ -18,7 +18,7 @@ interface Deps {
    * close theirs after the message arrives, and a screen may have opened with the new key by then.
    */
   cutScreens: (keptHash?: string) => void
-  openScreens: () => number
+  openScreens: () => Promise<number>
 }
 
 /** The key of the call screens. It is shown once, when it is made; only its hash is stored. */
@@ -34,7 +34,7 @@ export function createBoardKeys({ keys, announce, clock, cutScreens, openScreens
     return {
       madeAt: row?.made_at ?? null,
       madeBy: row?.made_by_name ?? null,
-      screens: openScreens(),
+      screens: await openScreens(),
     }
   }
 

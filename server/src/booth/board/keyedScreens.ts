@@ -1,5 +1,6 @@
 import { BOARD_REFUSAL } from '@antrian/contract/board'
 import type { FastifyRequest } from 'fastify'
+import { SECOND } from '../../platform/clock.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { ScreenNamespace } from '../../platform/realtime/screenNamespace.ts'
@@ -11,6 +12,9 @@ import { createBoardKeys } from './boardKeys.ts'
 
 /** Maximum snapshots asked for by polling, per minute and address. */
 const POLLS = 1200
+
+/** Time for another node to count its screens (ms). It may have just died. */
+const NODE_ANSWERS_WITHIN = SECOND
 
 interface Kind<Snapshot> {
   name: Parameters<typeof createBoardKeyRepository>[1]
@@ -26,15 +30,16 @@ interface Kind<Snapshot> {
  * socket, or by polling where sockets are blocked.
  */
 export function openScreens<Snapshot extends object>(
-  { app, config, db, realtime, announce, clock, log, counts }: Platform,
+  { app, config, db, realtime, nodes, announce, clock, log, counts }: Platform,
   { name, screens, feed, atMostEvery }: Kind<Snapshot>,
 ) {
+  const openOn = nodes.question(`open ${name}`, () => screens.sockets.size, NODE_ANSWERS_WITHIN)
   const keys = createBoardKeys({
     keys: createBoardKeyRepository(db, name),
     announce,
     clock,
     cutScreens: keptHash => screens.except(keptHash ?? []).disconnectSockets(true),
-    openScreens: () => screens.sockets.size,
+    openScreens: () => nodes.sum(openOn),
   })
   const { isRight } = keys
   const { admission } = realtime

@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import server from '../../../package.json' with { type: 'json' }
+import { answeredWithin } from '../answeredWithin.ts'
 import { SECOND } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 
@@ -24,13 +24,7 @@ export function serveProbes(app: FastifyInstance, { db, isListening }: Deps) {
 
   app.get('/readyz', { config, schema, logLevel: 'warn' }, async (_request, reply) => {
     const answers = db.selectFrom('school_days').select('day').limit(1).execute()
-    const isAnswered = await Promise.race([
-      answers.then(
-        () => true,
-        () => false,
-      ),
-      setTimeout(PATIENCE, false, { ref: false }),
-    ])
+    const isAnswered = (await answeredWithin(PATIENCE, answers)) !== undefined
     const checks = { database: isAnswered, nodes: isListening() }
     const isReady = checks.database && checks.nodes
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'not ready', checks })

@@ -1,7 +1,7 @@
-import type { ServerEvents } from '@antrian/contract/events'
+import type { SharedEvents } from '@antrian/contract/events'
 
 /** Sends an event to everyone in its room, including the admin who caused it. */
-export type Announce = <Event extends keyof ServerEvents>(
+export type Announce = <Event extends keyof SharedEvents>(
   event: Event,
-  ...payload: Parameters<ServerEvents[Event]>
+  ...payload: Parameters<SharedEvents[Event]>
 ) => void

@@ -62,6 +62,12 @@ export function createNodes({ line, port, clock, monotonic, log }: Deps) {
   const waiting = new Map<string, Waiting>()
 
   const isSelf = (name: string) => name === self().name
+  const list = (): ServerNode[] =>
+    [...others.values()]
+      .map(({ node }) => node)
+      .filter(({ name }) => !isSelf(name))
+      .concat(self())
+      .sort((a, b) => a.name.localeCompare(b.name))
   const isHere = (node: string | undefined) => node === undefined || isSelf(node)
 
   function settle(id: string, how: (one: Waiting) => void) {
@@ -135,12 +141,13 @@ export function createNodes({ line, port, clock, monotonic, log }: Deps) {
     self,
     isHere,
 
-    list: (): ServerNode[] =>
-      [...others.values()]
-        .map(({ node }) => node)
-        .filter(({ name }) => !isSelf(name))
-        .concat(self())
-        .sort((a, b) => a.name.localeCompare(b.name)),
+    list,
+
+    /** Sum of the figures of all nodes, without those that do not answer. */
+    async sum(figureOf: (node: string, params: undefined) => Promise<number>) {
+      const figures = list().map(({ name }) => figureOf(name, undefined).catch(() => 0))
+      return (await Promise.all(figures)).reduce((sum, figure) => sum + figure, 0)
+    },
 
     question,
 

@@ -1,7 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { BOARD_NAMESPACE } from '@antrian/contract/board'
-import type { ClientEvents, ServerEvents } from '@antrian/contract/events'
-import type { Role } from '@antrian/contract/session'
+import type { ClientEvents, ServerEvents, SharedEvents } from '@antrian/contract/events'
+import { Role } from '@antrian/contract/session'
 import { TILL_NAMESPACE } from '@antrian/contract/tillDisplay'
 import type { FastifyBaseLogger } from 'fastify'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
@@ -22,7 +22,7 @@ import type { ScreenNamespace } from './screenNamespace.ts'
 const ADMINS = 'admins'
 const DEVELOPERS = 'developers'
 
-/** Room that receives each event. */
+/** Room that receives each shared event. */
 const ROOM = {
   queueAdded: ADMINS,
   queueUpdated: ADMINS,
@@ -40,7 +40,7 @@ const ROOM = {
   'admin-activity': DEVELOPERS,
   'system-log': DEVELOPERS,
   'error-log': DEVELOPERS,
-} satisfies Record<keyof ServerEvents, string>
+} satisfies Record<keyof SharedEvents, string>
 
 /** Event between nodes: shown data has changed. */
 const CHANGED = 'changed'
@@ -53,8 +53,8 @@ const roomOf = (sessionHash: string) => `session:${sessionHash}`
 const Greeting = z.object({ userEmail: z.string() })
 
 /**
- * Interval of the check that closes sockets whose session ended or was removed from the allow-list
- * (ms).
+ * Interval of the check that closes sockets whose session ended or was removed from the allow-list,
+ * and tells the others when their role has changed (ms).
  */
 const RECHECK = 3 * SECOND
 
@@ -71,6 +71,8 @@ interface SocketData {
   sessionHash: string
   email: string
   role: Role
+  /** Role that the client shows. */
+  shownRole: Role
 }
 
 type AdminSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>
@@ -126,7 +128,9 @@ export function createRealtime(http: HttpServer, deps: Deps) {
       if (isTooMany || opened >= MOST_OF_A_SESSION) {
         return 'Terlalu banyak sambungan, coba lagi sebentar lagi'
       }
-      socket.data = { sessionHash, email: user.email, role: user.role }
+      const shown = Role.safeParse(socket.handshake.auth.role)
+      const { email, role } = user
+      socket.data = { sessionHash, email, role, shownRole: shown.data ?? role }
       return undefined
     } catch (error) {
       log.error({ err: error }, 'a socket could not be admitted')
@@ -171,7 +175,7 @@ export function createRealtime(http: HttpServer, deps: Deps) {
     const roles = await owners.rolesOf([...new Set(sockets.map(({ data }) => data.sessionHash))])
     for (const socket of sockets) {
       const role = roles.get(socket.data.sessionHash)
-      if (role) placeDeveloper(socket, role)
+      if (role) followRole(socket, role)
       else socket.disconnect(true)
     }
   }
@@ -235,6 +239,13 @@ export function createRealtime(http: HttpServer, deps: Deps) {
       void io.close()
     },
   }
+}
+
+function followRole(socket: AdminSocket, role: Role) {
+  placeDeveloper(socket, role)
+  if (role === socket.data.shownRole) return
+  socket.data.shownRole = role
+  socket.emit('roleChanged', { role })
 }
 
 function placeDeveloper(socket: AdminSocket, role: Role) {

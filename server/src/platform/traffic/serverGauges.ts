@@ -1,6 +1,11 @@
+import { answeredWithin } from '../answeredWithin.ts'
+import { SECOND } from '../clock.ts'
 import type { NightlyBackups } from '../database/backup/nightlyBackups.ts'
 import { whileUnderWay } from '../whileUnderWay.ts'
 import type { Metrics } from './metrics.ts'
+
+/** Time after which the database counts as away (ms), as for `/readyz`. */
+const DATABASE_ANSWERS_WITHIN = 2 * SECOND
 
 interface Figures {
   version: string
@@ -11,11 +16,16 @@ interface Figures {
 }
 
 export function gaugeServer({ gauge }: Metrics, figures: Figures) {
-  const { version, openSockets, databaseLatency, nightlyBackups } = figures
+  const { version, openSockets, nightlyBackups } = figures
+  const databaseLatency = whileUnderWay(figures.databaseLatency)
   const newestBackup = whileUnderWay(() => nightlyBackups.last())
 
   gauge('build_info', 'Which version runs.', () => [[1, { version }]], ['version'])
   gauge('open_sockets', 'Pages connected to this node.', () => [[openSockets()]])
+  gauge('database_up', '0 when the database does not answer.', async () => {
+    const latency = await answeredWithin(DATABASE_ANSWERS_WITHIN, databaseLatency())
+    return [[latency === undefined ? 0 : 1]]
+  })
   gauge('database_latency_seconds', 'Time of the smallest question.', async () => [
     [(await databaseLatency()) / 1000],
   ])

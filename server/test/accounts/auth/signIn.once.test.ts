@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ani, citra } from '../../support/people.ts'
-import { begin, finish, openBoothWithIssuer, signInAs, tokenIn } from '../../support/signIn.ts'
+import {
+  begin,
+  cookiesOf,
+  finish,
+  openBoothWithIssuer,
+  signInAs,
+  tokenIn,
+} from '../../support/signIn.ts'
 
 /** Addresses that a browser or an imprecise check takes for another host's or for a script. */
 const ASTRAY = [
@@ -207,6 +214,44 @@ describe('GET /auth/google/callback', () => {
     const { db } = ready.booth
     const stored = JSON.stringify(await db.selectFrom('token_handovers').selectAll().execute())
     for (const token of tokens) expect(stored).not.toContain(token)
+  })
+
+  it('finishes both sign-ins of a browser that began two, in either order', async () => {
+    const { booth, issuer } = await openBoothWithIssuer()
+    await booth.allowList.add(ani.email, 'admin')
+
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      const first = await begin(booth)
+      const second = await begin(booth, first.cookies)
+      const begun = [first, second]
+      let { cookies } = second
+      for (const tab of order) {
+        const { asked } = begun[tab] ?? first
+        issuer.vouches(asked('nonce'))
+        const answer = await finish(booth, { code: 'c', state: asked('state') }, cookies)
+        expect(answer.statusCode, `${order}, ${tab}`).toBe(302)
+        cookies = { ...cookies, ...cookiesOf(answer) }
+      }
+    }
+  })
+
+  it('finishes a sign-in while another one of the browser is cancelled', async () => {
+    const { booth, issuer } = await openBoothWithIssuer()
+    await booth.allowList.add(ani.email, 'admin')
+    const cancelled = await begin(booth)
+    const other = await begin(booth, cancelled.cookies)
+    const query = { error: 'access_denied', state: cancelled.asked('state') }
+    const answer = await finish(booth, query, other.cookies)
+    expect(answer.statusCode).toBe(403)
+
+    issuer.vouches(other.asked('nonce'))
+    const cookies = { ...other.cookies, ...cookiesOf(answer) }
+    const finished = await finish(booth, { code: 'c', state: other.asked('state') }, cookies)
+
+    expect(finished.statusCode).toBe(302)
   })
 
   it('ignores a picture without https', async () => {

@@ -22,8 +22,8 @@ it('at most 10,000 sign-ins are in progress: the oldest ends', async () => {
   now += 60_000
   await signIns.begin('the newest', SIGN_IN)
 
-  expect(await signIns.take('the oldest')).toBeUndefined()
-  expect(await signIns.take('the newest')).toEqual(expect.objectContaining(SIGN_IN))
+  expect(await signIns.take('the oldest', 's')).toBeUndefined()
+  expect(await signIns.take('the newest', 's')).toEqual(expect.objectContaining(SIGN_IN))
   const { rows } = await db
     .selectFrom('sign_ins')
     .select(({ fn }) => fn.countAll<number>().as('rows'))

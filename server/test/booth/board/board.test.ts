@@ -340,4 +340,20 @@ describe.runIf(inject('database') === 'postgres')('screens of two nodes', () => 
     await screen.isCut()
     expect((await openScreen(here, key)).refusal?.message).toBe(BOARD_REFUSAL)
   })
+
+  it('are counted on both, also when one is gone', async () => {
+    const storage = await newStorage()
+    const { booth: here, admin, key } = await withKey({ storage })
+    const there = await openBooth({ storage })
+    await openScreen(here, key)
+    await openScreen(there, key)
+    await openScreen(there, key)
+    const screens = async (): Promise<number> =>
+      (await admin.get('/api/admin/board')).json().data.screens
+
+    await vi.waitUntil(async () => (await screens()) === 3, { timeout: 15_000 })
+    await there.app.close()
+
+    expect(await screens()).toBe(1)
+  })
 })

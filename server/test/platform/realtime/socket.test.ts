@@ -143,6 +143,36 @@ describe('a connected socket', () => {
     )
   })
 
+  it('alone learns that the role of its user has changed', async () => {
+    const booth = await openBooth()
+    const [mine, other] = [
+      await booth.line(await booth.signIn(ani)),
+      await booth.line(await booth.signIn(budi)),
+    ]
+
+    await booth.allowList.add(ani.email, 'developer')
+    expect(await mine.receives('roleChanged')).toEqual({ role: 'developer' })
+    await booth.allowList.add(ani.email, 'admin')
+    await vi.waitUntil(() => mine.names().length === 2, { timeout: 6000 })
+
+    expect(mine.received.at(-1)).toEqual(['roleChanged', { role: 'admin' }])
+    expect(other.received).toEqual([])
+  })
+
+  it('learns so when it connects to show a role that changed meanwhile', async () => {
+    const booth = await openBooth()
+    const token = await booth.signIn(ani)
+
+    const line = await booth.line(undefined, { auth: { token, role: 'developer' } })
+
+    expect(await line.receives('roleChanged')).toEqual({ role: 'admin' })
+    await booth
+      .visitor(token)
+      .post('/api/queue', { studentName: 'A', studentClass: 'X', photoCount: 2 })
+    await line.receives('queueAdded')
+    expect(line.names()).not.toContain('admin-activity')
+  })
+
   it('is cut when it sends more than 64 KB at once', async () => {
     const booth = await openBooth()
     const token = await booth.signIn(ani)

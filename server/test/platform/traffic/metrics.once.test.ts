@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createMetrics } from '../../../src/platform/traffic/metrics.ts'
 import { openBooth } from '../../support/booth.ts'
 import { ani } from '../../support/people.ts'
 import { queriesDuring } from '../../support/queries.ts'
@@ -68,6 +69,35 @@ describe('GET /metrics', () => {
       }
     },
   )
+
+  it('has the figures of the server while the database is away, and says so', async () => {
+    const booth = await openBooth()
+    expect((await booth.app.inject({ url: '/metrics' })).body).toMatch(/^antrian_database_up 1$/m)
+
+    await booth.db.destroy()
+    const { statusCode, body } = await booth.app.inject({ url: '/metrics' })
+
+    expect(statusCode).toBe(200)
+    expect(body).toMatch(/^antrian_database_up 0$/m)
+    expect(body).toMatch(/^antrian_open_sockets 0$/m)
+    expect(body).toMatch(/^process_resident_memory_bytes \d+$/m)
+    expect(body).not.toMatch(/^antrian_(entries|photos|database_latency_seconds)\b/m)
+  })
+
+  it('leaves out a figure that does not come in time', async () => {
+    const metrics = createMetrics()
+    onTestFinished(metrics.close)
+    metrics.gauge('late', 'Never comes.', () => new Promise(() => {}))
+    metrics.gauge('soon', 'Comes.', () => [[1]])
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+
+    const text = metrics.text()
+    await vi.advanceTimersByTimeAsync(5000)
+
+    expect(await text).toMatch(/^antrian_soon 1$/m)
+    expect(await text).not.toMatch(/^antrian_late /m)
+  })
 
   it('queries the database once for each figure', async () => {
     const booth = await openBooth()

@@ -1,6 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
@@ -56,12 +55,25 @@ export async function rowsInDump(table: string, file: string): Promise<number> {
 async function countRows(script: Readable) {
   let rows = 0
   let isData = false
-  for await (const line of createInterface(script)) {
+  for await (const line of linesOf(script)) {
     if (line === String.raw`\.`) isData = false
     if (isData) rows++
     if (line.startsWith('COPY ')) isData = true
   }
   return rows
+}
+
+/** Lines as PostgreSQL ends them. To `node:readline` U+2028 in a name ends a line as well. */
+async function* linesOf(script: Readable) {
+  let begun = ''
+  for await (const part of script.setEncoding('utf8')) {
+    const [first = '', ...others] = String(part).split('\n')
+    begun += first
+    for (const next of others) {
+      yield begun
+      begun = next
+    }
+  }
 }
 
 /** LC_ALL=C, because the programs translate their messages and this file parses them. */

@@ -18,6 +18,7 @@ import { extname, join } from 'node:path'
 import { BOARD_REFUSAL } from '@antrian/contract/board'
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { createHandoverRepository } from '../../../../src/accounts/auth/handoverRepository.ts'
+import { createBackup } from '../../../../src/platform/database/backup/backup.ts'
 import { openSqlite } from '../../../../src/platform/database/sqlite/sqlite.ts'
 import { type Booth, openBooth } from '../../../support/booth.ts'
 import { ani, citra } from '../../../support/people.ts'
@@ -144,10 +145,20 @@ const OF_ANOTHER_USER: Spoilt = [
   /belongs to another user/,
 ]
 
+it.runIf(canBackUp)('a backup counts an entry once, whatever its name contains', async () => {
+  const { booth, storage } = await openPanel()
+  await booth.holds({ studentName: 'Siti\u2028Rahma\u2029COPY x' })
+  const settings = { dataDir: storage.DATA_DIR ?? '', databaseUrl: storage.DATABASE_URL }
+
+  const { entries } = await createBackup(settings, () => new Date(booth.now()))()
+
+  expect(entries).toBe(1)
+})
+
 describe('npm run restore', () => {
   it.runIf(canBackUp)('restores the same rows into a fresh server', async () => {
     const first = await openPanel()
-    await first.booth.holds({ studentName: "Nur'aini 👩‍👩‍👧", status: 'completed' })
+    await first.booth.holds({ studentName: "Nur'aini \u2028 👩‍👩‍👧", status: 'completed' })
     await first.booth.holds({ status: 'cancelled' })
     await first.booth.holds({ studentName: 'Ayu' })
     const { name } = (await first.make()).json().data
