@@ -124,7 +124,9 @@ export const actsBody = (
  */
 export const beingSent = (queue: OfflineQueue, sent: readonly HeldAct[]): OfflineQueue => ({
   ...queue,
-  acts: queue.acts.map(act => (sent.includes(act) ? { ...act, isSent: true } : act)),
+  acts: queue.acts.map(act =>
+    sent.some(({ seq }) => seq === act.seq) ? { ...act, isSent: true } : act,
+  ),
 })
 
 /**
