@@ -33,6 +33,7 @@ export const STEPS = {
       'src/app/pages/InnerPage.tsx',
       'src/ui/fields/TextField.tsx',
       'src/ui/time/Moment.tsx',
+      'src/ui/time/formatDay.ts',
     ],
   },
   mui: { roots: ['src/ui/dialog/ThemedDialog.tsx'] },

@@ -6,9 +6,12 @@ import type { Drawings } from './drawing/drawings.ts'
 const PICTURES = resolve('src/app/prerendered.tsx')
 const DRAWINGS = resolve('vite/drawing/drawings.ts')
 const MARKED = resolve('src/app/markedFormats.ts')
-const FORMATS = ['src/ui/time/format.ts', 'src/ui/initials.ts', 'contract/src/rupiah.ts'].map(
-  file => resolve(file),
-)
+const FORMATS = [
+  'src/ui/time/format.ts',
+  'src/ui/time/formatDay.ts',
+  'src/ui/initials.ts',
+  'contract/src/rupiah.ts',
+].map(file => resolve(file))
 
 /** Renders the first pictures of the page with React at build time, each with its styles. */
 export async function prerender(config: UserConfig, dashboardStyles: string) {

@@ -4,6 +4,7 @@
 
 export * from '@antrian/contract/rupiah'
 export * from '@/ui/time/format'
+export * from '@/ui/time/formatDay'
 
 const marked =
   (name: string) =>

@@ -1,6 +1,6 @@
 import type { Analytics, SliceUnit } from '@antrian/contract/analytics'
 import { schoolYearOf } from '@antrian/contract/schoolYear'
-import { formatDay, formatDays } from '@/ui/time/format'
+import { formatDay, formatDays } from '@/ui/time/formatDay'
 
 type Slice = Analytics['perDay'][number]
 

@@ -1,5 +1,6 @@
 import type { ClosingFigures } from '@antrian/contract/closing'
-import { formatDay, formatMoment } from '@/ui/time/format'
+import { formatMoment } from '@/ui/time/format'
+import { formatDay } from '@/ui/time/formatDay'
 import { useTimeZone } from '@/ui/time/schoolTime'
 
 interface DayHeadProps {

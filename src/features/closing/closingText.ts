@@ -1,7 +1,8 @@
 import { PAYMENT_LABELS } from '@antrian/contract/payment'
 import { PaymentMethod } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
-import { formatDay, formatMoment } from '@/ui/time/format'
+import { formatMoment } from '@/ui/time/format'
+import { formatDay } from '@/ui/time/formatDay'
 import {
   cashParts,
   type DayReport,

@@ -5,7 +5,7 @@ import { PAYMENT_LABELS } from '@antrian/contract/payment'
 import { PaymentMethod, SKIP_LABELS, SkipReason } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import * as z from 'zod/mini'
-import { formatDay } from '@/ui/time/format'
+import { formatDay } from '@/ui/time/formatDay'
 
 /** Label of an action, which may be unknown. */
 export const actionLabel = (action: string) => {

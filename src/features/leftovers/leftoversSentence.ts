@@ -1,7 +1,8 @@
 import { dayAfter } from '@antrian/contract/calendar'
 import { dayOf } from '@antrian/contract/entryDay'
 import type { QueueEntry } from '@antrian/contract/queue'
-import { formatDay, formatMoment } from '@/ui/time/format'
+import { formatMoment } from '@/ui/time/format'
+import { formatDay } from '@/ui/time/formatDay'
 
 /** Describes the leftover entries by day, and one that is still in the booth. */
 export function leftoversSentence(

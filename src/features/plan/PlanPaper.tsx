@@ -1,6 +1,7 @@
 import { type ClassPlan, uncalled } from '@antrian/contract/plan'
 import { A4, PrintedAlone } from '@/ui/browser/printAlone'
-import { formatDay, formatNumber } from '@/ui/time/format'
+import { formatNumber } from '@/ui/time/format'
+import { formatDay } from '@/ui/time/formatDay'
 import styles from './PlanPaper.module.css'
 
 interface PlanPaperProps {

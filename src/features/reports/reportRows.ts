@@ -2,7 +2,7 @@ import { dayAfter } from '@antrian/contract/calendar'
 import { PAYMENT_LABELS } from '@antrian/contract/payment'
 import { byPayment, type PaymentMethod, sumOfPayments } from '@antrian/contract/queue'
 import type { Report, ReportDay } from '@antrian/contract/report'
-import { formatDay, formatDays } from '@/ui/time/format'
+import { formatDay, formatDays } from '@/ui/time/formatDay'
 import { monthName, type PeriodKind } from './periods'
 
 /** A row of a report: one day, week or month. */

@@ -1,4 +1,4 @@
-import { formatDays } from '@/ui/time/format'
+import { formatDays } from '@/ui/time/formatDay'
 import styles from './DateField.module.css'
 import { Field } from './Field'
 

@@ -23,41 +23,21 @@ export const formatNumber = (value: number) =>
 /** Inserts dots between groups of three, up to sixteen digits. */
 const withDots = (value: number) => String(value).replace(/\B(?=(?:\d{3}){1,5}$)/g, '.')
 
-const shape = (options: Intl.DateTimeFormatOptions) => zonedFormat(LOCALE, options)
-
-const DAY_SHAPES = {
-  short: shape({ day: 'numeric', month: 'short' }),
-  month: shape({ month: 'short', year: '2-digit' }),
-  full: shape({ dateStyle: 'full' }),
-  weekday: shape({ weekday: 'long', day: 'numeric', month: 'short' }),
-  weekdayName: shape({ weekday: 'long' }),
-  long: shape({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
-}
-
-const midnightOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
-
-/** A calendar day `YYYY-MM-DD` in words, independent of zones. */
-export const formatDay = (day: string, shape: keyof typeof DAY_SHAPES) =>
-  DAY_SHAPES[shape]('UTC').format(midnightOf(day))
-
-const ranges = shape({ day: 'numeric', month: 'short', year: 'numeric' })
-
-/** A range of days in words, without repeated parts. */
-export const formatDays = (from: string, to: string) =>
-  ranges('UTC').formatRange(midnightOf(from), midnightOf(to))
+/** Format of times in Indonesian, by time zone. */
+export const localFormat = (options: Intl.DateTimeFormatOptions) => zonedFormat(LOCALE, options)
 
 const SHAPES = {
-  time: shape({ hour: '2-digit', minute: '2-digit' }),
-  clock: shape({ hour: '2-digit', minute: '2-digit', second: '2-digit' }),
-  day: shape({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
-  row: shape({
+  time: localFormat({ hour: '2-digit', minute: '2-digit' }),
+  clock: localFormat({ hour: '2-digit', minute: '2-digit', second: '2-digit' }),
+  day: localFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
+  row: localFormat({
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
   }),
-  table: shape({
+  table: localFormat({
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',
@@ -65,7 +45,7 @@ const SHAPES = {
     minute: '2-digit',
     second: '2-digit',
   }),
-  exact: shape({ dateStyle: 'full', timeStyle: 'long' }),
+  exact: localFormat({ dateStyle: 'full', timeStyle: 'long' }),
 }
 
 /** A time in words; a dash for an invalid one. */

@@ -4,13 +4,12 @@ import { formatBytes, formatUptime } from '@/ui/figures/measures'
 import {
   formatAgo,
   formatClock,
-  formatDay,
-  formatDays,
   formatMinutes,
   formatMoment,
   formatNumber,
   formatSpan,
 } from '@/ui/time/format'
+import { formatDay, formatDays } from '@/ui/time/formatDay'
 import { knownTimeZone } from '@/ui/time/schoolTime'
 
 const JAKARTA = 'Asia/Jakarta'
