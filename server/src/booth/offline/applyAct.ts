@@ -106,7 +106,7 @@ export function createApplyAct(platform: Platform) {
     /** Applies an act. With `start`, also records the start of the session that it ended. */
     async apply(act: ReceivedAct, start?: ReceivedAct): Promise<ActResult> {
       if (act.kind !== 'add' && act.entryId === undefined) {
-        return ask(act, { reason: 'gone', message: GONE })
+        return ask(start ?? act, { reason: 'gone', message: GONE })
       }
       const isOld = act.now.getTime() - Date.parse(act.at) > ACTS_KNOWN_FOR
       if (isOld && !act.answer && !start) return ask(act, { reason: 'too-old', message: TOO_OLD })

@@ -54,7 +54,7 @@ export interface QueueEntryRow
   day: string
   queue_number: number
   student_name: string
-  /** The name after `searchable`; searches read this column. */
+  /** The name after `withoutMarks`; searches read this column. */
   search_name: string
   student_class: string
   photo_count: number
@@ -347,7 +347,7 @@ export interface RosterStudentRow {
   id: string
   school_year: string
   name: string
-  /** The name after `searchable`. */
+  /** The name after `withoutMarks`. */
   search_name: string
   class_name: string
   /** The class after `classKey`. */

@@ -277,3 +277,17 @@ it('asks about acts on entries that never were', async () => {
     { outcome: 'differs', reason: 'gone', current: null },
   ])
 })
+
+it('asks about a session of a student who never was until its start is dismissed', async () => {
+  const { desk } = await aDesk()
+  const localId = randomUUID()
+  const start = desk.act({ kind: 'start', localId, seenVersion: 1 })
+  const end = desk.act({ kind: 'complete', localId, body: { paymentMethod: 'cash' } })
+  await desk.sends(start, end)
+
+  const recorded = await desk.sends({ ...start, answer: 'record' }, end)
+  const dismissed = await desk.sends({ ...start, answer: 'dismiss' }, end)
+
+  expect(dismissed).toMatchObject([{ outcome: 'dismissed' }, { outcome: 'differs' }])
+  expect(recorded).toMatchObject([{ outcome: 'differs', reason: 'gone' }, { outcome: 'later' }])
+})

@@ -39,6 +39,16 @@ describe('an entry', () => {
     expect((await add('Guru', 'Guru')).rosterId).toBeNull()
   })
 
+  it('belongs to the student whose name was typed, among those that differ in diacritics alone', async () => {
+    const { add, idOf, roster } = await openSchool()
+    await roster.imports([line('Zoe', 'X-1'), line('Zoë', 'X-1')])
+
+    expect((await add('Zoe', 'X-1')).rosterId).toBe(await idOf('Zoe'))
+    expect((await add('Zoë', 'X-1')).rosterId).toBe(await idOf('Zoë'))
+    expect((await add('Zoé', 'X-1')).rosterId).toBeNull()
+    expect((await add('Zoé', 'X-1', await idOf('Zoë'))).rosterId).toBe(await idOf('Zoë'))
+  })
+
   it('belongs to the student of its class when the class was corrected after the choice', async () => {
     const { add, idOf, roster } = await openSchool()
     await roster.imports([...SCHOOL, line('Budi Santoso', 'X-2', '3')])
