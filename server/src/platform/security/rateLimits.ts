@@ -1,3 +1,4 @@
+import { HANDOVER_MARK } from '@antrian/contract/handover'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
 import { createCallTurns } from './callTurns.ts'
@@ -17,8 +18,8 @@ declare module 'fastify' {
      */
     isLookup?: boolean
     /**
-     * A step of a sign-in. Counted separately, so that other guests at the address do not use up
-     * its limit.
+     * A step of a sign-in, like every call with a hand-over token. Counted separately, so that other
+     * guests at the address do not use up its limit.
      */
     isSignIn?: boolean
   }
@@ -66,7 +67,9 @@ export function limitRates(
     const token = bearerOf(headers.authorization)
     const known = callers.known(token)
     if (known) return known
-    const seconds = calls && ofGuest(ip, routeOptions.config)
+    const isSignIn = routeOptions.config.isSignIn || token?.startsWith(HANDOVER_MARK)
+    const what = isSignIn ? 'sign-in' : 'guest'
+    const seconds = calls && counts.excessOfGuest(what, ip, isSignIn ? SIGN_INS : calls)
     if (!token || known === null) {
       refuseAfter(seconds)
       return null
@@ -74,15 +77,10 @@ export function limitRates(
     const isDoor = routeOptions.url?.startsWith('/auth/')
     const purpose = seconds ? 'over the limit' : isDoor ? 'sign-in' : 'call'
     const session = await callers.lookUp(token, ip, purpose)
-    if (session) forgive(ip, routeOptions.config)
+    if (session) counts.forgive(what, ip)
     else refuseAfter(seconds)
     return session
   }
-
-  const ofGuest = (address: string, { isSignIn }: FastifyContextConfig) =>
-    counts.excessOfGuest(guestOf(isSignIn), address, isSignIn ? SIGN_INS : calls)
-  const forgive = (address: string, { isSignIn }: FastifyContextConfig) =>
-    counts.forgive(guestOf(isSignIn), address)
 
   const ofSession = (session: string, { isHeavy, isLookup }: FastifyContextConfig) =>
     Math.max(
@@ -91,8 +89,6 @@ export function limitRates(
       isLookup ? counts.excess(`lookup ${session}`, LOOKUPS) : 0,
     )
 }
-
-const guestOf = (isSignIn = false) => (isSignIn ? 'sign-in' : 'guest')
 
 /** Refuses a call that is over its limit for this many seconds; 0 lets it through. */
 export function refuseAfter(seconds: number) {

@@ -5,6 +5,7 @@ import { listeningPort } from '../../../src/platform/listening.ts'
 import { createRateCounts } from '../../../src/platform/security/rateCounts.ts'
 import { openBooth } from '../../support/booth.ts'
 import { ani, budi } from '../../support/people.ts'
+import { cookiesOf, openBoothWithIssuer, signInAs, tokenIn } from '../../support/signIn.ts'
 
 const HTTPS = { PUBLIC_URL: 'https://antrian.sekolah.sch.id' }
 const directive = (policy: unknown, name: string) =>
@@ -279,6 +280,21 @@ describe('calls beyond the limit', () => {
     expect(refusedOf(await times(19, () => admin.get('/api/queue')))).toBe(0)
     // Also for a session that this node has not seen before.
     expect((await late.get('/api/queue')).statusCode).toBe(200)
+  })
+
+  it('of guests keep nobody at their address from finishing a sign-in', async () => {
+    const ready = await openBoothWithIssuer({ RATE_LIMIT: '5' })
+    await ready.booth.allowList.add(ani.email, 'admin')
+    await times(6, () => ready.booth.visitor().get('/auth/status'))
+
+    const signedIn = await signInAs(ready, { email: ani.email })
+    const status = await ready.booth.app.inject({
+      url: '/auth/status',
+      headers: { authorization: `Bearer ${tokenIn(signedIn.headers.location)}` },
+      cookies: cookiesOf(signedIn),
+    })
+
+    expect([status.statusCode, status.json().user?.email]).toEqual([200, ani.email])
   })
 
   it('of heavy work keep their count beside many other calls', async () => {
