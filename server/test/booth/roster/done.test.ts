@@ -35,6 +35,7 @@ describe('an entry', () => {
     expect((await add('Siti Rahma', 'XI IPA 2', second)).rosterId).toBe(second)
     expect((await add('Siti Rahma', 'XI IPA 2')).rosterId).toBeNull()
     expect((await add('budi SANTOSO', '10-1')).rosterId).toBe(await idOf('Budi Santoso'))
+    expect((await add('Budi  Santoso', '10 - 1')).rosterId).toBe(await idOf('Budi Santoso'))
     expect((await add('Budi Santoso', 'X-2')).rosterId).toBeNull()
     expect((await add('Guru', 'Guru')).rosterId).toBeNull()
   })
