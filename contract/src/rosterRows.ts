@@ -11,6 +11,9 @@ export interface ReadyRow extends RosterRow {
   line: number
 }
 
+/** Lists have `-` or `0` for students without a NIS. */
+const NO_NIS = /^[\p{P}\p{S}0 ]*$/u
+
 /** Normalises a text: no-break and repeated spaces become one space. */
 export const cleanCell = (text: string) => text.replaceAll(/\s+/gu, ' ').trim()
 
@@ -24,11 +27,12 @@ export function checkRows(rows: readonly RosterRow[]): {
   const byNis = new Map<string, ReadyRow>()
   const byName = new Map<string, ReadyRow[]>()
   for (const [index, row] of rows.entries()) {
+    const nis = cleanCell(row.nis ?? '')
     const checked = {
       line: index + 1,
       name: cleanCell(row.name),
       className: cleanCell(row.className),
-      ...(row.nis && cleanCell(row.nis) && { nis: cleanCell(row.nis) }),
+      ...(!NO_NIS.test(nis) && { nis }),
     }
     const nameKey = keyOf(checked)
     const namesakes = byName.get(nameKey) ?? []

@@ -15,6 +15,16 @@ describe('rows of a roster', () => {
     })
   })
 
+  it.each(['-', '–', '0', '000', '.'])('with %s in place of a NIS have none', nis => {
+    expect(checkRows([row('Siti', 'X-1', nis), row('Andi', 'X-1', nis)])).toEqual({
+      ready: [
+        { line: 1, name: 'Siti', className: 'X-1' },
+        { line: 2, name: 'Andi', className: 'X-1' },
+      ],
+      problems: [],
+    })
+  })
+
   it.each([
     [row(''), 'Nama kosong', 'name'],
     [row('Rizki', ' '), 'Kelas kosong', 'class'],

@@ -1,6 +1,6 @@
 import { USUAL_PACE } from '@antrian/contract/pace'
 import { useMemo } from 'react'
-import { useForecasts } from '@/features/forecast/ForecastProvider'
+import { useForecast } from '@/features/forecast/ForecastProvider'
 import { lineOf, withoutLeftovers } from '@/features/forecast/forecastLine'
 import type { BoothNow } from '@/features/plan/callSituation'
 import { useGetQueueQuery } from '@/services/queueApi'
@@ -10,7 +10,8 @@ import { useToday } from '@/ui/time/useToday'
 
 /** State of the booth for class calls, available before the first forecast. */
 export function useBoothNow(): BoothNow {
-  const { pace = USUAL_PACE, closing } = useForecasts()
+  const pace = useForecast(known => known.pace ?? USUAL_PACE)
+  const closing = useForecast(known => known.closing)
   const { data: entries } = useGetQueueQuery(undefined, { selectFromResult: dataOnly })
   const today = useToday()
   const timeZone = useTimeZone()

@@ -22,7 +22,10 @@ interface ClassCallLineProps {
 export function ClassCallLine(props: ClassCallLineProps) {
   const isOffered = useCapability('class-calls')
   const today = useToday()
-  const { currentData: plan } = useGetClassPlanQuery(today, { skip: !isOffered })
+  const { plan } = useGetClassPlanQuery(today, {
+    skip: !isOffered,
+    selectFromResult: ({ currentData }) => ({ plan: currentData }),
+  })
   return plan && plan.rows.length > 0 ? <PlannedDay plan={plan} {...props} /> : null
 }
 

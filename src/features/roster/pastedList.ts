@@ -12,9 +12,18 @@ const HEAD_WITHIN = 10
 
 /** Headers of each column to read, most likely first. */
 const TITLES = {
-  name: ['nama', 'nama siswa', 'nama lengkap', 'nama peserta didik', 'nama pd'],
-  className: ['rombel saat ini', 'kelas', 'rombel', 'nama rombel', 'rombongan belajar'],
-  nis: ['nipd', 'nis', 'nis/nipd', 'nipd/nis', 'nomor induk', 'no induk', 'no. induk', 'nisn'],
+  name: [
+    ...['nama', 'nama siswa', 'nama lengkap', 'nama peserta didik', 'nama pd'],
+    ...['nama lengkap siswa', 'nama siswa/i', 'nama murid'],
+  ],
+  className: [
+    ...['rombel saat ini', 'kelas', 'rombel', 'nama rombel', 'rombongan belajar'],
+    ...['kelas/rombel', 'rombel/kelas', 'kelas saat ini'],
+  ],
+  nis: [
+    ...['nipd', 'nis', 'nis/nipd', 'nipd/nis', 'nomor induk', 'no induk', 'no. induk'],
+    ...['nomor induk siswa', 'nis/nisn', 'nisn'],
+  ],
 } as const satisfies Record<keyof RosterRow, readonly string[]>
 
 export type ListField = keyof typeof TITLES
@@ -40,13 +49,19 @@ export interface ListRow extends RosterRow {
 export async function readList(text: string): Promise<PastedList> {
   const { default: papa } = await import('papaparse')
   const plain = text.replace(/^\uFEFF/, '')
-  const { data } = papa.parse<string[]>(plain, {
-    delimiter: delimiterOf(plain),
-    // A quote in pasted text is part of a name; in a file it may enclose a line break.
-    quoteChar: '"',
-    skipEmptyLines: false,
+  const delimiter = delimiterOf(plain)
+  const parse = (part: string) => {
+    const { data, errors } = papa.parse<string[]>(part, { delimiter, skipEmptyLines: false })
+    return { cells: data, isMisquoted: errors.some(({ type }) => type === 'Quotes') }
+  }
+  const whole = parse(plain)
+  if (!whole.isMisquoted) return listOf(whole.cells)
+  // An unpaired quote of a name would take the lines after it into its cell.
+  const rows = plain.split(/\r\n|\r|\n/).map(line => {
+    const { cells, isMisquoted } = parse(line)
+    return isMisquoted ? line.split(delimiter) : (cells[0] ?? [])
   })
-  return listOf(data)
+  return listOf(rows)
 }
 
 /** Finds header and columns in the cells of a list. */
@@ -66,7 +81,8 @@ function delimiterOf(text: string): string {
   return count(';') >= count(',') && start.includes(';') ? ';' : ','
 }
 
-const titleOf = (cell: string) => cleanCell(searchable(cell).replaceAll(/[*:]/g, ''))
+const titleOf = (cell: string) =>
+  cleanCell(searchable(cell).replaceAll(/[*:]/g, '')).replaceAll(/ ?\/ ?/g, '/')
 
 const placeOf = (row: readonly string[], field: ListField) => {
   const titles = row.map(titleOf)

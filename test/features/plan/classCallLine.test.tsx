@@ -2,6 +2,7 @@ import { USUAL_PACE } from '@antrian/contract/pace'
 import type { ClassPlan, PlanRow } from '@antrian/contract/plan'
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
+import { Profiler } from 'react'
 import { expect, it } from 'vitest'
 import { ClassCallLine } from '@/features/plan/ClassCallLine'
 import { planApi } from '@/services/planApi'
@@ -72,4 +73,36 @@ it('the message to the teacher names the students of the last call, whoever made
   act(() => void store.dispatch(planApi.util.invalidateTags(['Plan'])))
 
   await expect.poll(message).toContain('Budi')
+})
+
+it('a refresh that brings nothing new renders nothing', async () => {
+  let renders = 0
+  apiServer.use(
+    http.get(`${API}/api/admin/plan/:day`, ({ params: { day } }) =>
+      HttpResponse.json({
+        success: true,
+        data: { day, version: 1, walkMinutes: 3, changedBy: null, canUndo: true, rows: [aRow({})] },
+      }),
+    ),
+  )
+  const { store } = renderWithStore(
+    <Profiler
+      id="line"
+      onRender={() => {
+        renders++
+      }}
+    >
+      <ClassCallLine booth={BOOTH} hasShortcuts />
+    </Profiler>,
+  )
+  await act(async () => void store.dispatch(sessionOpened(aSession({}, ['class-calls']))))
+  await screen.findByRole('button', { name: /^Panggil/ })
+  const before = renders
+
+  await act(async () => {
+    store.dispatch(planApi.util.invalidateTags(['Plan']))
+    await Promise.all(store.dispatch(planApi.util.getRunningQueriesThunk()))
+  })
+
+  expect(renders).toBe(before)
 })

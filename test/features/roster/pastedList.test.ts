@@ -49,6 +49,35 @@ describe('a pasted list', () => {
   })
 
   it.each([
+    ['copied cells', '\t', '"Oka" Made', '"Oka" Made'],
+    ['a file', ';', '"Oka ""Made"""', 'Oka "Made"'],
+  ])('of %s loses no student to an unpaired quote', async (_, sign, made, name) => {
+    const lines = [
+      ['Nama', 'Kelas'],
+      [made, 'X-1'],
+      ['"Adi Putra', 'X-1'],
+      ['Budi', 'X-2'],
+      ['"Candra"', 'X-2'],
+    ]
+    expect(await studentsIn(lines.map(cells => cells.join(sign)).join('\r\n'))).toEqual([
+      { line: 2, name, className: 'X-1' },
+      { line: 3, name: '"Adi Putra', className: 'X-1' },
+      { line: 4, name: 'Budi', className: 'X-2' },
+      { line: 5, name: 'Candra', className: 'X-2' },
+    ])
+  })
+
+  it.each([
+    'NAMA LENGKAP SISWA\tKELAS/ROMBEL\tNIS/NISN',
+    'Nama Murid\tRombel/Kelas\tNomor Induk Siswa',
+    'Nama Siswa/i\tKelas Saat Ini\tNIS / NISN',
+  ])('with the head %j has no student of that name', async head => {
+    expect(await studentsIn(`${head}\nSiti\tX-1\t007`)).toEqual([
+      { line: 2, name: 'Siti', className: 'X-1', nis: '007' },
+    ])
+  })
+
+  it.each([
     ['one column', 'Siti\nAndi'],
     ['four columns and no head', 'a;b;c;d'],
     ['nothing', ''],

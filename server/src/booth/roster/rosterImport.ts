@@ -20,8 +20,9 @@ export interface RosterImport {
 }
 
 /**
- * Plans an import. A row matches a known student by NIS, else by name and class, else by a name
- * that occurs once in the roster and once in the list. Students who left are restored.
+ * Plans an import. A row matches a known student by NIS, else by name and a NIS that differs only in
+ * its leading zeros, else by name and class, else by a name that occurs once in the roster and once
+ * in the list. Students who left are restored.
  */
 export function planImport(known: readonly KnownRow[], rows: readonly ReadyRow[]): RosterImport {
   const wanted = withRosterSpelling(known, rows)
@@ -30,11 +31,15 @@ export function planImport(known: readonly KnownRow[], rows: readonly ReadyRow[]
   const takenNis = new Set([...known.filter(isHere), ...wanted].map(({ nis }) => nis))
   const nisOf = (before: KnownRow) =>
     isHere(before) || !takenNis.has(before.nis) ? before.nis : null
-  for (const student of wanted) {
-    const before = pairs.get(student)
-    if (!before) planned.added.push(student)
-    else if (isSame(before, student)) planned.same.push(before)
-    else planned.moved.push({ before, wanted: { ...student, nis: student.nis ?? nisOf(before) } })
+  for (const listed of wanted) {
+    const before = pairs.get(listed)
+    if (!before) {
+      planned.added.push(listed)
+      continue
+    }
+    const student = { ...listed, nis: withZeros(listed.nis, nisOf(before)) }
+    if (isSame(before, student)) planned.same.push(before)
+    else planned.moved.push({ before, wanted: student })
   }
   const met = new Set(pairs.values())
   planned.gone = known.filter(student => isHere(student) && !met.has(student))
@@ -51,11 +56,23 @@ function withRosterSpelling(known: readonly KnownRow[], rows: readonly ReadyRow[
   })
 }
 
+/** A student's NIS after an import. Zeros that a spreadsheet has cut off one of the two are kept. */
+function withZeros(listed: string | null, known: string | null) {
+  if (listed === null || known === null) return listed ?? known
+  return withoutZeros(listed) === withoutZeros(known) && known.length > listed.length
+    ? known
+    : listed
+}
+
+const withoutZeros = (nis: string) => nis.replace(/^0+/, '')
+
 const isHere = ({ left_at }: KnownRow) => left_at === null
 
 type Key = (student: Wanted) => string | null
 
 const byNis: Key = ({ nis }) => nis
+const byNameAndBareNis: Key = ({ name, nis }) =>
+  nis && JSON.stringify([searchable(name), withoutZeros(nis)])
 const byNameAndClass: Key = ({ name, class_key }) => JSON.stringify([searchable(name), class_key])
 const byName: Key = ({ name }) => searchable(name)
 
@@ -89,6 +106,8 @@ function pair(known: readonly KnownRow[], wanted: readonly Wanted[]) {
 
   match(here, byNis, false)
   match(left, byNis, false)
+  match(here, byNameAndBareNis, false)
+  match(left, byNameAndBareNis, false)
   match(here, byNameAndClass, false)
   match(left, byNameAndClass, false)
   match(here, byName, true)
@@ -108,13 +127,10 @@ function groupBy<Student extends Wanted>(students: readonly Student[], key: Key)
 
 /** Students with different NIS are different, even if their names are equal. */
 const mayBe = (known: KnownRow, { nis }: Wanted) =>
-  known.nis === null || nis === null || known.nis === nis
+  known.nis === null || nis === null || withoutZeros(known.nis) === withoutZeros(nis)
 
 const isSame = (before: KnownRow, { name, class_key, nis }: Wanted) =>
-  isHere(before) &&
-  before.name === name &&
-  before.class_key === class_key &&
-  (nis === null || before.nis === nis)
+  isHere(before) && before.name === name && before.class_key === class_key && before.nis === nis
 
 /** Counts of the plan by class, with the refused lines. */
 export function previewByClass(

@@ -1,6 +1,7 @@
 import { classKey } from '@antrian/contract/classKey'
 import type { EntryDraft } from '@antrian/contract/entryDraft'
 import { nameKey } from '@antrian/contract/knownStudents'
+import { cleanCell } from '@antrian/contract/rosterRows'
 import type { SchoolYear } from '@antrian/contract/schoolYear'
 import { withoutMarks } from '@antrian/contract/searchable'
 import { type Expression, sql } from 'kysely'
@@ -20,6 +21,7 @@ export function rosterLink(
   { name: schoolYear }: SchoolYear,
   chosen?: string,
 ): Expression<string | null> {
+  const name = cleanCell(studentName)
   const everybody = trx.selectFrom('roster_students').where('school_year', '=', schoolYear)
   const students = everybody.where('left_at', 'is', null)
   const namesake = students
@@ -36,8 +38,8 @@ export function rosterLink(
     })
     // The exact expression of the index `roster_by_name_start`, because otherwise the index is not
     // used.
-    .where(sql`substr(search_name, 1, 3)`, '=', nameKey(studentName))
-    .where('search_name', '=', withoutMarks(studentName))
+    .where(sql`substr(search_name, 1, 3)`, '=', nameKey(name))
+    .where('search_name', '=', withoutMarks(name))
     .where('class_key', '=', classKey(studentClass))
   if (chosen === undefined) return namesake.$asScalar()
   return trx.fn.coalesce(namesake, everybody.select('id').where('id', '=', chosen))

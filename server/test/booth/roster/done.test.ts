@@ -35,6 +35,7 @@ describe('an entry', () => {
     expect((await add('Siti Rahma', 'XI IPA 2', second)).rosterId).toBe(second)
     expect((await add('Siti Rahma', 'XI IPA 2')).rosterId).toBeNull()
     expect((await add('budi SANTOSO', '10-1')).rosterId).toBe(await idOf('Budi Santoso'))
+    expect((await add('Budi  Santoso', '10 - 1')).rosterId).toBe(await idOf('Budi Santoso'))
     expect((await add('Budi Santoso', 'X-2')).rosterId).toBeNull()
     expect((await add('Guru', 'Guru')).rosterId).toBeNull()
   })
@@ -165,7 +166,7 @@ describe('an import', () => {
     const row = fc.record({
       name: fc.constantFrom('Siti', 'Budi', 'Dewi', 'Ayu', '', '=A1'),
       className: fc.constantFrom('X-1', '10.1', 'XI IPA 2', ''),
-      nis: fc.option(fc.constantFrom('1', '2', '3', '4'), { nil: undefined }),
+      nis: fc.option(fc.constantFrom('1', '2', '02', '002', '3'), { nil: undefined }),
     })
     const list = fc.array(row, { minLength: 1, maxLength: 12 })
     const lists = fc.array(fc.tuple(list, fc.constantFrom('keep', 'leave')), {

@@ -73,6 +73,33 @@ describe('an import', () => {
     expect(ids(after)).toEqual(ids(before))
   })
 
+  it.each([
+    ['had its zeros before', '00123', '123'],
+    ['gets its zeros back', '123', '00123'],
+  ])('knows a student whose NIS %s', async (_, earlier, later) => {
+    const { booth, roster } = await openRoster()
+    await roster.imports([line('Siti', 'X-1', earlier), line('Andi', 'X-1', '123456')])
+    const [before] = await storedStudents(booth)
+
+    const saved = await roster.imports([
+      line('Siti', 'X-1', later),
+      line('Andi', 'X-1', '123456'),
+      line('Siti', 'X-1', '1230'),
+    ])
+
+    expect(saved).toMatchObject({ added: 1, gone: 0, students: 3 })
+    expect(await roster.students('X-1')).toMatchObject([
+      { name: 'Andi', nis: '123456' },
+      { name: 'Siti' },
+      { name: 'Siti' },
+    ])
+    expect(await storedStudents(booth)).toContainEqual(
+      expect.objectContaining({ id: before?.id, code: before?.code }),
+    )
+    const { data } = (await roster.code('00123')).json()
+    expect(data.name).toBe('Siti')
+  })
+
   it('tells students of one name apart by their class, and pairs none by an ambiguous name', async () => {
     const { roster } = await openRoster()
     await roster.imports([line('Siti', 'X-1'), line('Siti', 'X-2')])
