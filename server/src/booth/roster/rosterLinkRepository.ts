@@ -26,7 +26,7 @@ export function rosterLink(
   const students = everybody.where('left_at', 'is', null)
   const namesake = students
     .select(({ eb, fn }) => {
-      const exact = eb.case().when('name', '=', studentName).then(eb.ref('id')).end()
+      const exact = eb.case().when('name', '=', name).then(eb.ref('id')).end()
       return eb
         .case()
         .when(fn.countAll(), '=', 1)
