@@ -1,6 +1,6 @@
 /** Normal form of a name: letters compare equal whatever their case or width. */
 export const searchable = (text: string) => text.normalize('NFKC').toLowerCase()
 
-/** Normal form for search, also without diacritics: `rene` finds René. */
+/** Normal form for search, also without diacritics: `rene` finds René. Diacritics alone are kept. */
 export const withoutMarks = (text: string) =>
-  searchable(text.normalize('NFKD').replaceAll(/\p{Mn}/gu, ''))
+  searchable(text.normalize('NFKD').replaceAll(/\p{Mn}/gu, '')) || text

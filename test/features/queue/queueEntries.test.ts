@@ -56,6 +56,7 @@ describe('a search in the queue', () => {
     ['3', ['budi']],
     ['99', []],
     ['budix', []],
+    ['\u0301', []],
   ])('for %j', (words, found) => {
     expect(ids(matching(queue, words))).toEqual(found)
   })

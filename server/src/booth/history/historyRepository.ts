@@ -130,11 +130,7 @@ function entriesOf(
       )
     : entries.where('day', '<=', last)
   if (status !== 'all') entries = entries.where('status', '=', status)
-  if (search) {
-    // Marks alone are no letters of any name.
-    const part = withoutMarks(search) || search
-    entries = entries.where(eb => contains(eb.ref('search_name'), part))
-  }
+  if (search) entries = entries.where(eb => contains(eb.ref('search_name'), withoutMarks(search)))
   return entries
 }
 

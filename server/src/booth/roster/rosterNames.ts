@@ -7,7 +7,7 @@ export async function rosterNamesWith(db: Database, part: string) {
   const rows = await db
     .selectFrom('roster_students')
     .select(['name', 'class_name'])
-    .where(eb => contains(eb.ref('search_name'), withoutMarks(part) || part))
+    .where(eb => contains(eb.ref('search_name'), withoutMarks(part)))
     .orderBy('search_name')
     .execute()
   return rows.map(({ name, class_name }) => ({ studentName: name, studentClass: class_name }))
