@@ -1,28 +1,20 @@
-import { hasPrices } from '@antrian/contract/settings'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
-import { selectUser, useCapability } from '@/features/auth/authSlice'
-import { useBooth } from '@/features/auth/useBooth'
-import { dataOnly } from '@/services/selectFromResult'
-import { useGetTillQuery } from '@/services/tillApi'
+import { selectUser } from '@/features/auth/authSlice'
 import { SideCard } from '@/ui/SideCard'
 import { formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useToday } from '@/ui/time/useToday'
 import { OfferNotice } from './OfferNotice'
 import styles from './TillCard.module.css'
+import { usePricedTill } from './usePricedTill'
 
 /** Holder of the till, with a link to its page; absent without prices. TillOffer is above the queue. */
 export function TillCard() {
-  const booth = useBooth(useCapability('till'))
-  return booth && hasPrices(booth.settings) && <PricedTill />
-}
-
-function PricedTill() {
   const day = useToday()
+  const till = usePricedTill(day)
   const timeZone = useTimeZone()
   const user = useSelector(selectUser)
-  const { data: till } = useGetTillQuery(day, { selectFromResult: dataOnly })
   if (!till) return null
   const span = till.spans.at(-1)
   return (
