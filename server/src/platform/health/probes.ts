@@ -4,7 +4,8 @@ import { answeredWithin } from '../answeredWithin.ts'
 import { SECOND } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 
-const PATIENCE = 2 * SECOND
+/** Time after which the database counts as away (ms). */
+export const DATABASE_ANSWERS_WITHIN = 2 * SECOND
 
 interface Deps {
   db: Database
@@ -24,7 +25,7 @@ export function serveProbes(app: FastifyInstance, { db, isListening }: Deps) {
 
   app.get('/readyz', { config, schema, logLevel: 'warn' }, async (_request, reply) => {
     const answers = db.selectFrom('school_days').select('day').limit(1).execute()
-    const isAnswered = (await answeredWithin(PATIENCE, answers)) !== undefined
+    const isAnswered = (await answeredWithin(DATABASE_ANSWERS_WITHIN, answers)) !== undefined
     const checks = { database: isAnswered, nodes: isListening() }
     const isReady = checks.database && checks.nodes
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'not ready', checks })

@@ -1,11 +1,8 @@
 import { answeredWithin } from '../answeredWithin.ts'
-import { SECOND } from '../clock.ts'
 import type { NightlyBackups } from '../database/backup/nightlyBackups.ts'
+import { DATABASE_ANSWERS_WITHIN } from '../health/probes.ts'
 import { whileUnderWay } from '../whileUnderWay.ts'
 import type { Metrics } from './metrics.ts'
-
-/** Time after which the database counts as away (ms), as for `/readyz`. */
-const DATABASE_ANSWERS_WITHIN = 2 * SECOND
 
 interface Figures {
   version: string
