@@ -9,6 +9,7 @@ export const Failure = z.object({ message: z.string() })
 export type Failure = z.infer<typeof Failure>
 
 /** The 409 of a change from an outdated version, with the current state; other 409s lack it. */
+/* @__NO_SIDE_EFFECTS__ */
 export const staleAnswer = <Current extends z.core.$ZodType>(current: Current) =>
   z.partial(z.object({ message: z.string(), current }))
 

@@ -2,7 +2,7 @@ import type { CsvCell } from './csv.ts'
 import { type EntryCsvColumn, FIRST_COLUMNS, MONEY_COLUMNS } from './entryCsv.ts'
 import { PAYMENT_LABELS } from './payment.ts'
 import { type QueueEntry, STATUS_LABELS } from './queue.ts'
-import { zonedFormat } from './zonedFormat.ts'
+import { tableTimes } from './zonedFormat.ts'
 
 const COLUMNS: readonly EntryCsvColumn[] = [
   ...FIRST_COLUMNS,
@@ -35,16 +35,7 @@ interface Range {
   endDate?: string | undefined
 }
 
-const moments = zonedFormat('id-ID', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
-
 function moment(instant: string | null | undefined, timeZone: string): string {
   const time = instant ? Date.parse(instant) : Number.NaN
-  return Number.isNaN(time) ? '' : moments(timeZone).format(time)
+  return Number.isNaN(time) ? '' : tableTimes(timeZone).format(time)
 }

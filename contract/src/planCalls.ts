@@ -10,8 +10,7 @@ import {
   UndoPlanBody,
 } from './planBodies.ts'
 
-/** The web does not read it: the mark lets the bundler drop it. */
-const conflict = /* @__PURE__ */ staleAnswer(ClassPlan)
+const conflict = staleAnswer(ClassPlan)
 
 export const planCalls = {
   getClassPlan: {

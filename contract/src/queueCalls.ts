@@ -15,7 +15,7 @@ const StatusQuery = z.object({
 })
 
 /** Carries the current entry when it has changed since the admin saw it. */
-const conflict = /* @__PURE__ */ staleAnswer(QueueEntry)
+const conflict = staleAnswer(QueueEntry)
 
 export const queueCalls = {
   listQueue: {

@@ -2,7 +2,7 @@ import { zonedFormat } from './zonedFormat.ts'
 
 export const DEFAULT_TIME_ZONE = 'Asia/Jakarta'
 
-const days = /* @__PURE__ */ zonedFormat('en-CA', {
+const days = zonedFormat('en-CA', {
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',

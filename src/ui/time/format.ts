@@ -1,4 +1,4 @@
-import { zonedFormat } from '@antrian/contract/zonedFormat'
+import { tableTimes, zonedFormat } from '@antrian/contract/zonedFormat'
 
 /** Numbers and times in Indonesian format, in the school's zone. */
 export const LOCALE = 'id-ID'
@@ -24,6 +24,7 @@ export const formatNumber = (value: number) =>
 const withDots = (value: number) => String(value).replace(/\B(?=(?:\d{3}){1,5}$)/g, '.')
 
 /** Format of times in Indonesian, by time zone. */
+/* @__NO_SIDE_EFFECTS__ */
 export const localFormat = (options: Intl.DateTimeFormatOptions) => zonedFormat(LOCALE, options)
 
 const SHAPES = {
@@ -37,14 +38,7 @@ const SHAPES = {
     hour: '2-digit',
     minute: '2-digit',
   }),
-  table: localFormat({
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }),
+  table: tableTimes,
   exact: localFormat({ dateStyle: 'full', timeStyle: 'long' }),
 }
 
