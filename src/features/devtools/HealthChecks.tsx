@@ -1,5 +1,4 @@
 import type { HealthCheck } from '@antrian/contract/developer'
-import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import styles from './HealthChecks.module.css'
 
 const MARK = { ok: '✓', warning: '!', error: '×', off: '–' } as const
@@ -22,7 +21,7 @@ export function HealthChecks({ checks }: { checks: readonly HealthCheck[] }) {
           <span className={styles.mark} aria-hidden="true">
             {MARK[status]}
           </span>
-          <VisuallyHidden>{WORD[status]}: </VisuallyHidden>
+          <span className="unseen">{WORD[status]}: </span>
           {PART[name] ?? name}: {message}
         </li>
       ))}

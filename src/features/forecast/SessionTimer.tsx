@@ -6,7 +6,6 @@ import { dataOnly } from '@/services/selectFromResult'
 import { useIsPainted } from '@/ui/browser/afterPaint'
 import { formatClock, formatMinutes } from '@/ui/time/format'
 import { useNow } from '@/ui/time/useNow'
-import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import styles from './SessionTimer.module.css'
 
 /** Duration of the session, with a reminder when somebody may have forgotten to end it. */
@@ -27,7 +26,7 @@ export function SessionTimer({ entry }: { entry: QueueEntry }) {
       <Elapsed since={since} usual={usual} />
       {usual !== undefined && (
         <span className={styles.usual}>
-          <VisuallyHidden>, </VisuallyHidden>
+          <span className="unseen">, </span>
           biasanya {Math.max(1, Math.round(usual / 60))} mnt
         </span>
       )}
@@ -52,7 +51,7 @@ function Elapsed({ since, usual }: ElapsedProps) {
       <span className={styles.elapsed} aria-hidden="true">
         {formatClock(elapsed)}
       </span>
-      <VisuallyHidden>sudah {formatMinutes(elapsed)}</VisuallyHidden>
+      <span className="unseen">sudah {formatMinutes(elapsed)}</span>
       {usual !== undefined && (
         <span className={styles.bar}>
           <span style={{ transform: `scaleX(${part.toFixed(3)})` }} />
@@ -69,7 +68,7 @@ function Nudge({ since, longSeconds }: { since: number; longSeconds: number }) {
     <output className={styles.nudge}>
       {isLong && (
         <>
-          <VisuallyHidden>, lebih lama dari biasanya: </VisuallyHidden>
+          <span className="unseen">, lebih lama dari biasanya: </span>
           sudah selesai?
         </>
       )}

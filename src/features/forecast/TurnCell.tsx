@@ -5,7 +5,6 @@ import { Ago } from '@/ui/time/Ago'
 import { type AgoForm, formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useNow } from '@/ui/time/useNow'
-import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import { useForecast } from './ForecastProvider'
 import { longWait } from './longWait'
 import styles from './TurnCell.module.css'
@@ -39,7 +38,7 @@ export function Waited({ entry: { status, createdAt, broughtAt }, form }: Waited
   return (
     <span className={styles.waited} data-level={long.level}>
       <span aria-hidden="true">{long.sign} </span>
-      <VisuallyHidden>menunggu lama: </VisuallyHidden>
+      <span className="unseen">menunggu lama: </span>
       {ago}
     </span>
   )

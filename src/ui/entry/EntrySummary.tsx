@@ -1,6 +1,5 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { formatNumber } from '@/ui/time/format'
-import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import styles from './EntrySummary.module.css'
 import { Name } from './Name'
 import { Paid, Price } from './Price'
@@ -12,7 +11,7 @@ export function EntrySummary({ entry }: { entry: QueueEntry }) {
   return (
     <div className={styles.summary}>
       <span className={styles.number}>
-        <VisuallyHidden>Nomor </VisuallyHidden>
+        <span className="unseen">Nomor </span>
         <QueueNumber value={entry.queueNumber} />
       </span>
       <div className={styles.who}>
@@ -24,7 +23,7 @@ export function EntrySummary({ entry }: { entry: QueueEntry }) {
             <>
               <Name>{entry.studentClass}</Name>
               <span aria-hidden="true">·</span>
-              <VisuallyHidden>, </VisuallyHidden>
+              <span className="unseen">, </span>
             </>
           )}
           <span className={styles.photos}>{formatNumber(entry.photoCount)} lembar</span>

@@ -1,7 +1,6 @@
 import { PAYMENT_LABELS } from '@antrian/contract/payment'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
-import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import styles from './Price.module.css'
 
 /** Shows an entry's price; nothing on hosts without prices. */
@@ -9,7 +8,7 @@ export function Price({ entry: { price = 0 } }: { entry: QueueEntry }) {
   return (
     price > 0 && (
       <span className={styles.price}>
-        <VisuallyHidden>, </VisuallyHidden>
+        <span className="unseen">, </span>
         {formatRupiah(price)}
       </span>
     )
@@ -29,7 +28,7 @@ export function Paid({ entry, isShort }: PaidProps) {
   const paid = prepaidMethod && `Lunas ${PAYMENT_LABELS[prepaidMethod]}`
   return (
     <span className={styles.paid} data-is-paid={Boolean(paid)}>
-      <VisuallyHidden>, </VisuallyHidden>
+      <span className="unseen">, </span>
       {paid ?? 'Belum bayar'}
       {paid && !isShort && ' (pendaftaran)'}
     </span>

@@ -1,5 +1,4 @@
 import { formatNumber } from '@/ui/time/format'
-import { VisuallyHidden } from '@/ui/VisuallyHidden'
 
 /** A queue number; 0 before the host has assigned one. */
 export function QueueNumber({ value }: { value: number }) {
@@ -7,7 +6,7 @@ export function QueueNumber({ value }: { value: number }) {
   return (
     <>
       <span aria-hidden="true">…</span>
-      <VisuallyHidden>nomor menyusul</VisuallyHidden>
+      <span className="unseen">nomor menyusul</span>
     </>
   )
 }

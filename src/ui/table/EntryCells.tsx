@@ -1,6 +1,5 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { createContext, memo } from 'react'
-import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import styles from './EntryTable.module.css'
 import type { EntryColumn } from './entryColumns'
 
@@ -63,7 +62,7 @@ export const HeadCells = memo(function HeadCells({ columns }: { columns: EntryCo
       data-align={align}
       data-flexible={width === undefined || undefined}
     >
-      {isHeadHidden ? <VisuallyHidden>{headerName}</VisuallyHidden> : headerName}
+      {isHeadHidden ? <span className="unseen">{headerName}</span> : headerName}
     </div>
   ))
 })

@@ -14,7 +14,6 @@ import {
   useState,
 } from 'react'
 import { MuiTheme } from '@/ui/theme/MuiTheme'
-import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import { EntryGridRow, TableInGrid } from './EntryGridRow'
 import styles from './EntryTable.module.css'
 import type { EntryColumn } from './entryColumns'
@@ -126,7 +125,7 @@ const toGridColumn = ({
   headerName,
   headerAlign: align,
   ...(width === undefined ? { flex: 1, minWidth: FLEXIBLE } : { width, minWidth: width }),
-  ...(isHeadHidden && { renderHeader: () => <VisuallyHidden>{headerName}</VisuallyHidden> }),
+  ...(isHeadHidden && { renderHeader: () => <span className="unseen">{headerName}</span> }),
 })
 
 const PagerInGrid = createContext<ReactNode>(undefined)

@@ -1,6 +1,5 @@
 import { Skeleton } from '@/ui/feedback/Skeleton'
 import { SlowHint } from '@/ui/feedback/SlowHint'
-import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import styles from './TableSkeleton.module.css'
 import { ROW } from './tableSize'
 
@@ -19,7 +18,7 @@ export function TableSkeleton({ words, rows = WIDTHS.length, compactLines }: Tab
   return (
     <div className={styles.skeleton} data-compact-lines={compactLines} aria-busy="true">
       <output>
-        <VisuallyHidden>{words}</VisuallyHidden>
+        <span className="unseen">{words}</span>
       </output>
       <div className={styles.head} style={{ height: ROW.head }}>
         <SlowHint />

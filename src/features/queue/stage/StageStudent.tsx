@@ -7,7 +7,6 @@ import { Name } from '@/ui/entry/Name'
 import { Paid, Price } from '@/ui/entry/Price'
 import { QueueNumber } from '@/ui/entry/QueueNumber'
 import { formatNumber } from '@/ui/time/format'
-import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import { BeingSent } from '../BeingSent'
 import { isLongName } from './isLongName'
 import styles from './StageStudent.module.css'
@@ -56,15 +55,15 @@ export function StageStudent(props: StageStudentProps) {
           )}
         </div>
         <p className={styles.name} data-is-long={isLongName(studentName)}>
-          <VisuallyHidden>
+          <span className="unseen">
             Nomor <QueueNumber value={queueNumber} />:{' '}
-          </VisuallyHidden>
+          </span>
           <Name lines={2}>{studentName}</Name>
         </p>
         <p className={styles.details}>
           <Name>{studentClass}</Name>
           <span>
-            <VisuallyHidden>, </VisuallyHidden>
+            <span className="unseen">, </span>
             {formatNumber(photoCount)} lembar
           </span>
           {!isPriceSaid && (isMain || !prepaidMethod) && <Price entry={entry} />}

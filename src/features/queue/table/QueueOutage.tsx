@@ -3,7 +3,6 @@ import { useGetQueueQuery } from '@/services/queueApi'
 import { failure } from '@/services/selectFromResult'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { RetryNotice } from '@/ui/feedback/RetryNotice'
-import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import styles from './QueueOutage.module.css'
 
 /** Tells that the list may be outdated, over other content, so that no row moves. */
@@ -17,9 +16,9 @@ export function QueueOutage() {
     <div className={styles.outage}>
       <RetryNotice isCompact isBusy={isRetrying} onRetry={refetch}>
         <span>{`Failed to fetch queues: ${errorMessage(error)}`}</span>{' '}
-        <VisuallyHidden>
+        <span className="unseen">
           Daftar ini masih bisa dibaca, dan menyusul sendiri begitu tersambung.
-        </VisuallyHidden>
+        </span>
       </RetryNotice>
     </div>
   )

@@ -5,7 +5,6 @@ import { StatusChip } from '@/ui/entry/StatusChip'
 import { StudentCell } from '@/ui/entry/StudentCell'
 import { useGivesWay } from '@/ui/table/columnsForWidth'
 import { formatNumber } from '@/ui/time/format'
-import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import { BeingSent } from '../BeingSent'
 import { shownStatus } from '../queueEntries'
 import { selectNextEntry } from '../queueSelectors'
@@ -49,7 +48,7 @@ export function CompactQueueStudent({ entry, waited }: CompactQueueStudentProps)
       details={isMarked ? undefined : photos}
       mark={
         <>
-          {isMarked && <VisuallyHidden>{`, ${photos}`}</VisuallyHidden>}
+          {isMarked && <span className="unseen">{`, ${photos}`}</span>}
           <StatusMark entry={entry} />
           {isNext && <NextTag />}
           {waited && status === 'waiting' && <span data-is-detail>{waited}</span>}
@@ -67,7 +66,7 @@ const useIsNext = ({ id }: QueueEntry) =>
 function StatusMark({ entry }: { entry: QueueEntry }) {
   const status = shownStatus(entry)
   if (status !== 'waiting') return <StatusChip status={status} />
-  return <VisuallyHidden>{`, ${STATUS_LABELS[status]}`}</VisuallyHidden>
+  return <span className="unseen">{`, ${STATUS_LABELS[status]}`}</span>
 }
 
 const NextTag = () => <span className={styles.next}>Berikutnya</span>
