@@ -1,9 +1,10 @@
+import { ACTS_KNOWN_FOR } from '@antrian/contract/offlineLimits'
 import type { FastifyRequest } from 'fastify'
-import type { Clock } from '../clock.ts'
+import { type Clock, later } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
-import type { DatabaseTransaction } from '../database/transaction.ts'
-import { idempotencyKeyOf } from './idempotencyKey.ts'
-import { createRunOnce } from './runOnce.ts'
+import { type DatabaseTransaction, inTransaction } from '../database/transaction.ts'
+import { Refusal } from '../errors.ts'
+import { type IdempotencyKey, idempotencyKeyOf } from './idempotencyKey.ts'
 import type { Actor } from './writeLog.ts'
 
 interface Change<Answer> {
@@ -14,14 +15,16 @@ interface Change<Answer> {
 }
 
 /**
- * Carries out a change once for each `Idempotency-Key`. A replay gets the first answer again and
- * announces nothing. `elapsed` is the clock of `createServerClocks` that never jumps.
+ * Carries out a change once for each `Idempotency-Key`, in one transaction that also stores the
+ * answer. A replay waits until the first request has committed, gets its answer again and announces
+ * nothing. A refusal is not stored, so the request may be sent again. The time comes from `elapsed`
+ * because a jump of the time of day would delete keys that are still retried.
  */
 export function createCarryOut(db: Database, elapsed: Clock) {
-  const runOnce = createRunOnce(db, elapsed)
-
   return async <Answer>(actor: Actor, { make, afterCommit }: Change<Answer>) => {
-    const { answer, isReplay } = await runOnce(actor, trx => make(trx, actor))
+    const { answer, isReplay } = await inTransaction(db, trx =>
+      makeOnce(trx, actor.idempotencyKey, elapsed(), () => make(trx, actor)),
+    )
     if (!isReplay) afterCommit(actor, answer)
     return answer
   }
@@ -43,3 +46,45 @@ export const createRunChange =
     )
 
 export type RunChange = ReturnType<typeof createRunChange>
+
+async function makeOnce<Answer>(
+  trx: DatabaseTransaction,
+  idempotencyKey: IdempotencyKey | undefined,
+  now: Date,
+  make: () => Promise<Answer>,
+) {
+  if (!idempotencyKey) return { answer: await make(), isReplay: false }
+  const { key, fingerprint } = idempotencyKey
+  await trx.deleteFrom('kept_answers').where('at', '<', later(now, -ACTS_KNOWN_FOR)).execute()
+  const claimed = await trx
+    .insertInto('kept_answers')
+    .values({ key, fingerprint, at: now.toISOString(), entry: '' })
+    .onConflict(conflict => conflict.column('key').doNothing())
+    .returning('key')
+    .execute()
+  if (!claimed.length)
+    return { answer: await storedAnswer<Answer>(trx, idempotencyKey), isReplay: true }
+
+  const answer = await make()
+  await trx
+    .updateTable('kept_answers')
+    .set({ entry: JSON.stringify(answer) })
+    .where('key', '=', key)
+    .execute()
+  return { answer, isReplay: false }
+}
+
+async function storedAnswer<Answer>(
+  trx: DatabaseTransaction,
+  { key, fingerprint }: IdempotencyKey,
+): Promise<Answer> {
+  const stored = await trx
+    .selectFrom('kept_answers')
+    .select(['fingerprint', 'entry'])
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (stored.fingerprint !== fingerprint) {
+    throw new Refusal(422, 'Idempotency-Key ini sudah dipakai untuk permintaan lain')
+  }
+  return JSON.parse(stored.entry)
+}
