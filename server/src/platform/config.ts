@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { HOUR, MINUTE } from './clock.ts'
-import type { Keep } from './database/backup/retention.ts'
 import { DEFAULTS, Settings } from './settings.ts'
 
 /**
@@ -24,15 +23,6 @@ export interface SheetSettings {
   sheetName: string
   apiUrl: string
   tokenUrl: string
-}
-
-/** Settings of the automatic backups. */
-interface BackupSettings {
-  /** Milliseconds after the school's midnight. Undefined turns automatic backups off. */
-  at: number | undefined
-  keep: Keep
-  /** Second folder that each backup is copied to. */
-  copyDir: string | undefined
 }
 
 /** Reads the settings from the environment. An empty value counts as missing. */
@@ -87,36 +77,30 @@ const originOf = (address: string) => new URL(address).origin
 
 /** Undefined if no credentials are set. */
 function googleClient(settings: Settings): OidcClient | undefined {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings
-  if (!clientId && !clientSecret) return undefined
-  if (!clientId) throw new SettingError('GOOGLE_CLIENT_ID is missing beside GOOGLE_CLIENT_SECRET.')
-  if (!clientSecret) {
-    throw new SettingError('GOOGLE_CLIENT_SECRET is missing beside GOOGLE_CLIENT_ID.')
-  }
+  const credentials = bothOf(settings, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
+  if (!credentials) return undefined
+  const [clientId, clientSecret] = credentials
   const trustsEmail = settings.OIDC_TRUST_EMAIL === 'true'
   return { issuer: settings.OIDC_ISSUER, clientId, clientSecret, trustsEmail }
 }
 
-function backupSettings({ BACKUP_AT, BACKUP_KEEP, BACKUP_COPY_DIR }: Settings): BackupSettings {
+function backupSettings({ BACKUP_AT, BACKUP_KEEP, BACKUP_COPY_DIR }: Settings) {
   const [hours = 0, minutes = 0] = BACKUP_AT.split(':').map(Number)
   const [days = 0, weeks = 0, months = 0] = BACKUP_KEEP.split(',').map(Number)
   return {
+    /** Milliseconds after the school's midnight. Undefined turns automatic backups off. */
     at: BACKUP_AT === 'off' ? undefined : hours * HOUR + minutes * MINUTE,
     keep: { days, weeks, months },
+    /** Second folder that each backup is copied to. */
     copyDir: BACKUP_COPY_DIR,
   }
 }
 
 /** Undefined if no spreadsheet is set. */
 function sheetSettings(settings: Settings): SheetSettings | undefined {
-  const { GOOGLE_SERVICE_ACCOUNT_FILE: accountFile, SPREADSHEET_ID: spreadsheetId } = settings
-  if (!accountFile && !spreadsheetId) return undefined
-  if (!accountFile) {
-    throw new SettingError('GOOGLE_SERVICE_ACCOUNT_FILE is missing beside SPREADSHEET_ID.')
-  }
-  if (!spreadsheetId) {
-    throw new SettingError('SPREADSHEET_ID is missing beside GOOGLE_SERVICE_ACCOUNT_FILE.')
-  }
+  const given = bothOf(settings, 'GOOGLE_SERVICE_ACCOUNT_FILE', 'SPREADSHEET_ID')
+  if (!given) return undefined
+  const [accountFile, spreadsheetId] = given
   return {
     accountFile,
     spreadsheetId,
@@ -124,4 +108,17 @@ function sheetSettings(settings: Settings): SheetSettings | undefined {
     apiUrl: settings.SHEETS_API_URL.replace(/\/$/, ''),
     tokenUrl: settings.GOOGLE_TOKEN_URL,
   }
+}
+
+/** Two settings of which neither works alone. Undefined if neither is set. */
+function bothOf<One extends string, Other extends string>(
+  settings: { [Name in One | Other]?: string | undefined },
+  one: One,
+  other: Other,
+) {
+  const { [one]: first, [other]: second } = settings
+  if (!first && !second) return undefined
+  if (!first) throw new SettingError(`${one} is missing beside ${other}.`)
+  if (!second) throw new SettingError(`${other} is missing beside ${one}.`)
+  return [first, second] as const
 }
