@@ -18,11 +18,6 @@ export class Refusal extends Error {
   }
 }
 
-interface Failed {
-  status: number
-  message: string
-}
-
 export const NOT_FOUND = 'Alamat tidak ditemukan'
 const UNREADABLE = 'Permintaan tidak dapat dibaca'
 
@@ -54,7 +49,8 @@ export function sendFailure(
 export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply) =>
   reply.code(404).send({ message: NOT_FOUND })
 
-export function failed(error: FastifyError | Refusal): Failed {
+/** Status and message of the answer to a failure. */
+export function failed(error: FastifyError | Refusal) {
   if (error instanceof Refusal) return { status: error.statusCode, message: error.message }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [issue] = error.validation

@@ -8,7 +8,10 @@ import { protectDataFolder } from './privateFiles.ts'
 import { openReaders } from './readers.ts'
 import { holdServerLock } from './sqlite/serverLock.ts'
 
-/** Opens the database. Fails with one sentence that tells the operator what to do. */
+/**
+ * Opens the database and the read-only connections, and closes them with the app. Fails with one
+ * sentence that tells the operator what to do.
+ */
 export async function openStorage(
   app: FastifyInstance,
   settings: DatabaseSettings,
@@ -16,25 +19,15 @@ export async function openStorage(
   clock: Clock,
 ) {
   try {
-    return await open(app, settings, log, clock)
+    await protectDataFolder(settings.dataDir)
+    if (!settings.databaseUrl) app.addHook('onClose', await holdServerLock(settings.dataDir))
+    const backup = createBackup(settings, clock)
+    const db = await openDatabase(settings, log, backupBeforeMigration(backup, log))
+    app.addHook('onClose', () => db.destroy())
+    const readers = openReaders(settings, db)
+    app.addHook('onClose', () => readers.destroy())
+    return { db, readers }
   } catch (error) {
     throw openingFailure(error, settings)
   }
-}
-
-/** Opens the database and the read-only connections, and closes them with the app. */
-async function open(
-  app: FastifyInstance,
-  settings: DatabaseSettings,
-  log: FastifyBaseLogger,
-  clock: Clock,
-) {
-  await protectDataFolder(settings.dataDir)
-  if (!settings.databaseUrl) app.addHook('onClose', await holdServerLock(settings.dataDir))
-  const backup = createBackup(settings, clock)
-  const db = await openDatabase(settings, log, backupBeforeMigration(backup, log))
-  app.addHook('onClose', () => db.destroy())
-  const readers = openReaders(settings, db)
-  app.addHook('onClose', () => readers.destroy())
-  return { db, readers }
 }
