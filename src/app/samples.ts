@@ -43,23 +43,3 @@ export function createSamples(random: () => number) {
   })
   return { pick, text, figure, ago, draft, session, device }
 }
-
-/** Random states from a seed. */
-export function statesOf<State>(
-  { count, seed }: { count: number; seed: number },
-  stateOf: (samples: Samples) => State,
-): State[] {
-  const random = mulberry32(seed)
-  return Array.from({ length: count }, () => stateOf(createSamples(random)))
-}
-
-/** Pseudo-random numbers from 0 to 1 (mulberry32). */
-function mulberry32(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}

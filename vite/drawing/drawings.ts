@@ -2,11 +2,12 @@ import { CAPABILITIES } from '@antrian/contract/session'
 import { drawDashboard, drawHistory } from '@/app/prerendered'
 import { sampleDashboard } from '@/app/sampleDashboard'
 import { sampleHistory } from '@/app/sampleHistory'
-import { type Samples, statesOf } from '@/app/samples'
+import { createSamples, type Samples } from '@/app/samples'
 import { dashboardKnown } from '@/boot/dashboardKnown'
 import type { PageTemplates } from '@/boot/fill'
 import { historyKnown } from '@/boot/historyKnown'
 import type { PageKnown } from '@/boot/known'
+import { createRandom } from '../../server/src/operator/seed/random'
 import { type Drawn, merge, ROWS, undecided } from './merge'
 import { unnamed } from './textOf'
 import { type Tree, treeOf } from './tree'
@@ -47,7 +48,9 @@ const SEED = 1
 function templatesOf<State>({ count, sample, draw, knownOf }: Page<State>): PageTemplates {
   const pages: Drawn[] = []
   const rows: Drawn[] = []
-  for (const state of statesOf({ count, seed: SEED }, sample)) {
+  const random = createRandom(SEED)
+  for (let made = 0; made < count; made++) {
+    const state = sample(createSamples(random.next))
     const { entries, rowKnown, ...known } = knownOf(state)
     const found: Tree[] = []
     const items = withoutRows(treeOf(draw(state)), found)
