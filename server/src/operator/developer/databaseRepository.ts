@@ -1,7 +1,7 @@
 import type { DatabaseStats } from '@antrian/contract/developer'
 import { sql } from 'kysely'
 import type { SessionRepository } from '../../accounts/auth/sessionRepository.ts'
-import { entriesOfDay } from '../../booth/queue/dayCounts.ts'
+import { countEntries } from '../../booth/queue/dayCounts.ts'
 import type { Engine } from '../../platform/database/engine.ts'
 import { latencyOf } from '../../platform/database/latency.ts'
 import { migrationState } from '../../platform/database/migrate.ts'
@@ -27,20 +27,11 @@ export function createDatabaseRepository(
     return rows[0]?.size ?? 0
   }
 
-  /** Sums the counts of the days, because counting the entries would read all of them. */
-  async function queueCount() {
-    const { count } = await db
-      .selectFrom('school_days')
-      .select(eb => eb.fn.coalesce(eb.fn.sum<number>(entriesOfDay(eb)), sql<number>`0`).as('count'))
-      .executeTakeFirstOrThrow()
-    return count
-  }
-
   return {
     latency,
     stats: async (): Promise<DatabaseStats> => ({
       status: 'connected',
-      queueCount: await queueCount(),
+      queueCount: await countEntries(db),
       sessionCount: await sessions.count(),
       size: await size(),
       engine: engine === 'sqlite' ? 'SQLite' : 'PostgreSQL',

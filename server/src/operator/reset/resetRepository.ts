@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { entriesOfDay } from '../../booth/queue/dayCounts.ts'
+import { countEntries } from '../../booth/queue/dayCounts.ts'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
 import type { Engine } from '../../platform/database/engine.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -25,12 +25,7 @@ export function createResetRepository(db: Database, engine: Engine) {
       inTransaction(db, async trx => {
         if (engine === 'postgres') await shutOut(trx)
         if ((await lastLineOf(trx)) !== lastLine) return undefined
-        const { entries } = await trx
-          .selectFrom('school_days')
-          .select(eb =>
-            eb.fn.coalesce(eb.fn.sum<number>(entriesOfDay(eb)), sql<number>`0`).as('entries'),
-          )
-          .executeTakeFirstOrThrow()
+        const entries = await countEntries(trx)
         await trx.deleteFrom('queue_entries').execute()
         await trx.deleteFrom('school_days').execute()
         // Deletes unsent spreadsheet rows too.
