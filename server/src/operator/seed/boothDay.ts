@@ -1,5 +1,6 @@
 import { EMPTY_DRAFT } from '@antrian/contract/entryDraft'
 import { columnsOf } from '../../booth/queue/entryRow.ts'
+import { doneBy } from '../../platform/change/doneBy.ts'
 import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts'
 import type { QueueEntryRow } from '../../platform/database/schema.ts'
 import { ADMINS, aClass, aName, aPhotoCount, aReason } from './people.ts'
@@ -48,20 +49,20 @@ export function boothDay(random: Random, { day, rows }: BusyDay, midnight: numbe
       price: photoCount * PRICE_PER_SHEET,
       status: 'waiting',
       version: 1,
-      created_at: iso(added),
-      ...by('created', random),
+      ...done('created', added, random),
       ...NOTHING_YET,
     }
     const edits = random.chance(0.05) ? 1 : 0
     const starts = Math.max(free, added + 5 * SECOND)
     if (random.chance(0.05)) {
-      const cancelled_at = iso(added + random.between(1, 20) * MINUTE)
-      const cancelled = {
+      const at = added + random.between(1, 20) * MINUTE
+      return {
+        ...entry,
         status: 'cancelled',
-        cancelled_at,
+        version: 2 + edits,
         cancel_reason: aReason(random),
-      } as const
-      return { ...entry, ...cancelled, ...by('cancelled', random), version: 2 + edits }
+        ...done('cancelled', at, random),
+      }
     }
     const ends = starts + pace * (0.5 + random.next())
     free = ends + SECOND
@@ -69,10 +70,8 @@ export function boothDay(random: Random, { day, rows }: BusyDay, midnight: numbe
       ...entry,
       status: 'completed',
       version: 3 + edits,
-      started_at: iso(starts),
-      ...by('started', random),
-      completed_at: iso(ends),
-      ...by('completed', random),
+      ...done('started', starts, random),
+      ...done('completed', ends, random),
       payment_method: random.chance(0.7) ? 'qris' : 'cash',
     }
   })
@@ -85,15 +84,5 @@ function arrival(random: Random) {
   return peak + (random.next() + random.next() - 1) * HOUR
 }
 
-const iso = (time: number) => new Date(time).toISOString()
-
-function by<Step extends 'created' | 'started' | 'completed' | 'cancelled'>(
-  step: Step,
-  random: Random,
-) {
-  const { email, name } = random.pick(ADMINS)
-  return { [`${step}_by`]: email, [`${step}_by_name`]: name } as Record<
-    `${Step}_by` | `${Step}_by_name`,
-    string
-  >
-}
+const done = <Verb extends string>(verb: Verb, time: number, random: Random) =>
+  doneBy(verb, { at: new Date(time).toISOString(), admin: random.pick(ADMINS) })
