@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findTestBrowser, QUIET } from './scripts/browser.mjs'
+import { findTestBrowser, QUIET } from './scripts/browser'
 import { keepTemporaryFilesInMemory } from './testkit/memoryFolder'
 
 keepTemporaryFilesInMemory()

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
-import { testsReaching } from './reach.mjs'
+import { testsReaching } from './reach.ts'
 import { runStep, secondsSince } from './runStep.mjs'
 
 /**

@@ -1,4 +1,4 @@
-import { productionPackages } from './productionPackages.mjs'
+import { productionPackages } from './productionPackages.ts'
 
 /** Lists every production package and its licence. Fails on a licence that nobody has reviewed. */
 const KNOWN = new Set([

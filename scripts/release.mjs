@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { openRelease } from './changelog.mjs'
+import { openRelease } from './changelog.ts'
 
 /**
  * Makes a release (npm run release -- VERSION): version, date in CHANGELOG.md, API description,

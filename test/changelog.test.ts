@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openRelease } from '../scripts/changelog.mjs'
+import { openRelease } from '../scripts/changelog'
 
 const ABOVE = '# Changelog\n\n'
 const BELOW = '## 2.0.0\n\n- The first.\n'

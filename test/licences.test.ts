@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { productionPackages } from '../scripts/productionPackages.mjs'
+import { productionPackages } from '../scripts/productionPackages'
 import { licencesText } from '../vite/licences'
 
 const TYPEFACE = '@fontsource-variable/plus-jakarta-sans'

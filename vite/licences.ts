@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { productionPackages } from '../scripts/productionPackages.mjs'
+import { productionPackages } from '../scripts/productionPackages.ts'
 
 const FILE = 'licences.txt'
 const NOTICE = /^(licen[cs]e|copying|notice)/i

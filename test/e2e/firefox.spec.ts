@@ -1,7 +1,7 @@
 import { launch, type Page } from 'puppeteer-core'
 import { withAmount } from '../../contract/src/qris.ts'
 import type { QrisState } from '../../contract/src/qrisCode.ts'
-import { findFirefox } from '../../scripts/browser.mjs'
+import { findFirefox } from '../../scripts/browser'
 import { STICKER } from '../../testkit/qrisCodes'
 import { callAs, readAs } from './support/aDay'
 import { PRICED } from './support/aPricedDay'

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { testsReaching } from '../../scripts/reach.mjs'
+import { testsReaching } from '../../scripts/reach'
 
 const FILES = {
   'contract/src/money.ts': '',

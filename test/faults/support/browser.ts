@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { findTestBrowser, QUIET } from '../../../scripts/browser.mjs'
+import { findTestBrowser, QUIET } from '../../../scripts/browser.ts'
 import { CannotRun } from './cannotRun.ts'
 
 /** Starts a headless Chromium. */

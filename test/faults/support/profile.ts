@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type Browser, chromium } from '@playwright/test'
-import { QUIET } from '../../../scripts/browser.mjs'
+import { QUIET } from '../../../scripts/browser.ts'
 import { freePort } from '../../../testkit/freePort.ts'
 import { findOrSkip } from './browser.ts'
 

@@ -25,7 +25,7 @@ const FIREFOX = [
 /** Path of Firefox, or undefined without one. */
 export const findFirefox = () => FIREFOX.find(path => path && existsSync(path))
 
-const INSTALLERS = [
+const INSTALLERS: [command: string, args: string[]][] = [
   ['npx', ['playwright', 'install', 'chromium']],
   ['sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium']],
 ]
@@ -68,11 +68,11 @@ export const QUIET = [
  * Path of a Chromium for tests: a headless shell if there is one, because it is faster, else as
  * `findBrowser`.
  */
-export const findTestBrowser = () =>
+export const findTestBrowser = (): string =>
   process.env.CHROMIUM_PATH ?? WINDOWLESS.find(path => existsSync(path)) ?? findBrowser()
 
 /** Path of a full Chromium. Installs one if none is found, or exits with a message. */
-export function findBrowser() {
+export function findBrowser(): string {
   const found = lookForBrowser()
   if (found) return found
 

@@ -26,11 +26,11 @@ const GUARDS = /^test\/[^/]+\.test\.ts$/
  * Test files that these changed files reach: those that import them, directly or indirectly. On the
  * server also the tests of each reached folder, because server tests open the whole app.
  */
-export function testsReaching(changed, root = '.') {
+export function testsReaching(changed: string[], root = '.'): string[] {
   const files = PLACES.flatMap(place => filesIn(root, place))
   const importers = importersOf(files, root)
   const reached = new Set(changed)
-  const isPassed = file => changed.includes(file) || !HUB.test(file)
+  const isPassed = (file: string) => changed.includes(file) || !HUB.test(file)
   for (const file of reached) {
     if (isPassed(file)) for (const importer of importers.get(file) ?? []) reached.add(importer)
   }
@@ -41,18 +41,18 @@ export function testsReaching(changed, root = '.') {
   )
 }
 
-function testFolderOf(file, root) {
+function testFolderOf(file: string, root: string): string[] {
   if (!file.startsWith('server/src/')) return []
   let folder = dirname(file).replace('server/src', 'server/test')
   while (!existsSync(join(root, folder))) folder = dirname(folder)
   return [folder]
 }
 
-function importersOf(files, root) {
+function importersOf(files: string[], root: string) {
   const known = new Set(files)
-  const importers = new Map()
+  const importers = new Map<string, string[]>()
   for (const file of files) {
-    for (const [, name] of readFileSync(join(root, file), 'utf8').matchAll(IMPORT)) {
+    for (const [, name = ''] of readFileSync(join(root, file), 'utf8').matchAll(IMPORT)) {
       const path = placeOf(name, dirname(file))
       const imported = path && ['', '.ts', '.tsx'].map(end => path + end).find(at => known.has(at))
       if (imported) importers.set(imported, [...(importers.get(imported) ?? []), file])
@@ -61,14 +61,14 @@ function importersOf(files, root) {
   return importers
 }
 
-function placeOf(name, folder) {
+function placeOf(name: string, folder: string) {
   if (name.startsWith('.')) return normalize(join(folder, name))
   if (name.startsWith('@/')) return name.replace('@/', 'src/')
   if (name.startsWith('@antrian/')) return name.replace('@antrian/', '').replace('/', '/src/')
   return undefined
 }
 
-function filesIn(root, place) {
+function filesIn(root: string, place: string) {
   if (!existsSync(join(root, place))) return []
   return readdirSync(join(root, place), { recursive: true, encoding: 'utf8' })
     .filter(file => SOURCE.test(file))

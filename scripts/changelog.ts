@@ -1,7 +1,7 @@
 const UNRELEASED = '## Unreleased\n'
 
 /** Moves the Unreleased section of the changelog to a new section for `version`. */
-export function openRelease(changelog, version, day) {
+export function openRelease(changelog: string, version: string, day: string): string {
   const [before, rest] = changelog.split(UNRELEASED)
   if (rest === undefined) throw new Error('CHANGELOG.md has no section "Unreleased".')
   const [news = ''] = rest.split(/^## /m)
