@@ -87,7 +87,10 @@ it.skipIf(!has('nginx'))('nginx answers the renewal of the certificate (needs ng
 
 it.skipIf(!has('nginx'))('nginx logs no key and no token (needs nginx)', async () => {
   const { folder, plain, secure } = await runNginx()
-  const addresses = ['/layar/KEY-OF-A-SCREEN', '/auth/callback?token=TOKEN', '/api/queue']
+  const addresses = [
+    ...['/layar/KEY-OF-A-SCREEN', '/kasir/KEY-OF-A-SCREEN'],
+    ...['/auth/callback?token=TOKEN', '/api/queue'],
+  ]
 
   for (const address of addresses) {
     await statusOf(`http://127.0.0.1:${plain}${address}`)
