@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
+  chmodSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -38,6 +39,7 @@ function writeSite(change = (site: string) => site) {
     .replace(/\/etc\/letsencrypt\S+fullchain\.pem/, certificate)
     .replace(/\/etc\/letsencrypt\S+privkey\.pem/, key)
     .replaceAll('/var/log/nginx/antrian.log', join(folder, 'logs', 'antrian.log'))
+    .replaceAll('/var/www/html', join(folder, 'html'))
   writeFileSync(join(folder, 'site.conf'), change(site))
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map(name => `${name}_temp_path ${join(folder, name)};`)
@@ -56,7 +58,8 @@ it.skipIf(!has('nginx'))('nginx loads the configuration (needs nginx)', () => {
   expect(status).toBe(0)
 })
 
-it.skipIf(!has('nginx'))('nginx logs no key and no token (needs nginx)', async () => {
+/** Runs nginx with the site of deploy/nginx.conf on free ports; no server runs behind it. */
+async function runNginx() {
   const [plain, secure, upstream] = [await freePort(), await freePort(), await freePort()]
   const { folder, options } = writeSite(site =>
     site
@@ -67,7 +70,27 @@ it.skipIf(!has('nginx'))('nginx logs no key and no token (needs nginx)', async (
   )
   expect(run('nginx', ...options)).toEqual({ status: 0, said: '' })
   onTestFinished(() => void run('nginx', ...options, '-s', 'stop'))
-  const addresses = ['/layar/KEY-OF-A-SCREEN', '/auth/callback?token=TOKEN', '/api/queue']
+  return { folder, plain, secure }
+}
+
+it.skipIf(!has('nginx'))('nginx answers the renewal of the certificate (needs nginx)', async () => {
+  const { folder, plain } = await runNginx()
+  // Its workers are another user.
+  chmodSync(folder, 0o755)
+  mkdirSync(join(folder, 'html/.well-known/acme-challenge'), { recursive: true })
+  writeFileSync(join(folder, 'html/.well-known/acme-challenge/a'), 'proof')
+
+  const answer = await answerOf(`http://127.0.0.1:${plain}/.well-known/acme-challenge/a`)
+
+  expect(answer).toMatch(/^HTTP\/1.1 200 [^]*\r\n\r\nproof$/)
+})
+
+it.skipIf(!has('nginx'))('nginx logs no key and no token (needs nginx)', async () => {
+  const { folder, plain, secure } = await runNginx()
+  const addresses = [
+    ...['/layar/KEY-OF-A-SCREEN', '/kasir/KEY-OF-A-SCREEN'],
+    ...['/auth/callback?token=TOKEN', '/api/queue'],
+  ]
 
   for (const address of addresses) {
     await statusOf(`http://127.0.0.1:${plain}${address}`)

@@ -1,5 +1,6 @@
 import type { Platform } from '../platform/platform.ts'
 import { handshakeTicket } from '../platform/security/handshakeTicket.ts'
+import { SAFE } from '../platform/security/unsafeMethods.ts'
 import { createAllowListRepository } from './auth/allowListRepository.ts'
 import { createBrowserKey } from './auth/browserKey.ts'
 import { createGuard } from './auth/guard.ts'
@@ -25,7 +26,13 @@ export async function registerAccounts(platform: Platform, provider: IdentityPro
   const allowList = createAllowListRepository(db, clock)
   await fillAllowList(allowList, provider, platform)
 
-  app.addHook('onRequest', createGuard(sessions))
+  const guard = createGuard(sessions)
+  // Before anything else reads the request. A change is checked again when its body has arrived and
+  // its turn has come, because its admin may have been removed since.
+  app.addHook('onRequest', guard)
+  app.addHook('preValidation', async request => {
+    if (!SAFE.has(request.method)) await guard(request)
+  })
   await app.register(signInRoutes, {
     service: createSignInService({
       identities,

@@ -7,10 +7,7 @@ import type { SessionRepository } from './sessionRepository.ts'
 export const unlistedRefusal = (visitor: Visitor) =>
   new Refusal(403, 'Email ini tidak ada di whitelist. Hubungi administrator.', { user: visitor })
 
-/**
- * Refuses a call for admins or developers if the database does not give the caller this role now.
- * Runs before anything else reads the request.
- */
+/** Refuses a call for admins or developers if the database does not give the caller this role now. */
 export const createGuard = (sessions: SessionRepository) => async (request: FastifyRequest) => {
   const { access } = request.routeOptions.config
   if (access !== 'admins' && access !== 'developers') return

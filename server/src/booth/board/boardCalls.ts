@@ -1,6 +1,6 @@
 import type { BoardSnapshot } from '@antrian/contract/board'
 import { boardKeyCalls, publicBoardCalls } from '@antrian/contract/boardCalls'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NOT_FOUND, Refusal } from '../../platform/errors.ts'
 import type { RateCounts } from '../../platform/security/rateCounts.ts'
 import { refuseAfter } from '../../platform/security/rateLimits.ts'
@@ -16,7 +16,7 @@ const TURNS = 12_000
 
 interface Deps {
   keys: BoardKeys
-  poll: (request: FastifyRequest) => Promise<BoardSnapshot>
+  poll: (request: FastifyRequest, reply: FastifyReply) => Promise<BoardSnapshot>
   feed: Pick<BoardFeed, 'turns'>
   counts: RateCounts
   rateLimit: number

@@ -5,6 +5,7 @@ import { announceActivity } from '../../platform/change/announceActivity.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Announce } from '../../platform/realtime/announce.ts'
 import { hashOf } from '../../platform/security/tokens.ts'
+import { whileUnderWay } from '../../platform/whileUnderWay.ts'
 import type { BoardKeyRepository } from './boardKeyRepository.ts'
 
 const KEY_BYTES = 16
@@ -38,6 +39,9 @@ export function createBoardKeys({ keys, announce, clock, cutScreens, openScreens
     }
   }
 
+  // Once for all guests who try keys meanwhile.
+  const readKey = whileUnderWay(keys.read)
+
   return {
     status,
 
@@ -57,7 +61,7 @@ export function createBoardKeys({ keys, announce, clock, cutScreens, openScreens
 
     /** Compares in constant time. */
     isRight: async (key: string | undefined): Promise<boolean> => {
-      const row = await keys.read()
+      const row = await readKey()
       const given = Buffer.from(hashOf(key ?? ''))
       const right = Buffer.from(row?.key_hash ?? hashOf(randomBytes(KEY_BYTES).toString('hex')))
       return timingSafeEqual(given, right) && row !== undefined

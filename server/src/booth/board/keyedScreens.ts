@@ -1,12 +1,13 @@
 import { BOARD_REFUSAL } from '@antrian/contract/board'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SECOND } from '../../platform/clock.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { ScreenNamespace } from '../../platform/realtime/screenNamespace.ts'
 import { createScreenSockets } from '../../platform/realtime/screenSockets.ts'
+import { handshakeTicket } from '../../platform/security/handshakeTicket.ts'
 import { refuseAfter } from '../../platform/security/rateLimits.ts'
-import { bearerOf } from '../../platform/security/tokens.ts'
+import { bearerOf, hashOf } from '../../platform/security/tokens.ts'
 import { createBoardKeyRepository } from './boardKeyRepository.ts'
 import { createBoardKeys } from './boardKeys.ts'
 
@@ -30,7 +31,7 @@ interface Kind<Snapshot> {
  * socket, or by polling where sockets are blocked.
  */
 export function openScreens<Snapshot extends object>(
-  { app, config, db, realtime, nodes, announce, clock, log, counts }: Platform,
+  { app, config, db, realtime, nodes, announce, clock, log, counts, callers, publicUrl }: Platform,
   { name, screens, feed, atMostEvery }: Kind<Snapshot>,
 ) {
   const openOn = nodes.question(`open ${name}`, () => screens.sockets.size, NODE_ANSWERS_WITHIN)
@@ -47,10 +48,16 @@ export function openScreens<Snapshot extends object>(
   realtime.onChange(sockets.changed)
   app.addHook('preClose', async () => sockets.close())
 
-  /** Answers a screen that polls. */
-  async function poll({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>) {
+  /**
+   * Answers a screen that polls, and leaves a ticket for its next handshake. Only polls with the
+   * right key are counted, so that a guest of the same address keeps no screen out.
+   */
+  async function poll({ headers, ip }: FastifyRequest, reply: FastifyReply) {
+    const key = bearerOf(headers.authorization)
+    if (!key || !(await isRight(key))) throw new Refusal(404, BOARD_REFUSAL)
     refuseAfter(config.rateLimit && counts.excessOfGuest(`${name} polls`, ip, POLLS))
-    if (!(await isRight(bearerOf(headers.authorization)))) throw new Refusal(404, BOARD_REFUSAL)
+    const ticket = callers.ticketFor(`screen ${hashOf(key)}`)
+    handshakeTicket.leave(reply, ticket, publicUrl().startsWith('https:'))
     return feed.latest()
   }
 

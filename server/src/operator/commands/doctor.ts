@@ -9,6 +9,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import { createBackup } from '../../platform/database/backup/backup.ts'
 import { createNightlyBackups } from '../../platform/database/backup/nightlyBackups.ts'
+import { dumpPostgres, NoDump } from '../../platform/database/backup/postgresPrograms.ts'
 import { openingFailure } from '../../platform/database/openingFailure.ts'
 import { quickCheck } from '../../platform/database/sqlite/quickCheck.ts'
 import { diskOf, LITTLE_ROOM, MEGABYTE } from '../../platform/health/disk.ts'
@@ -144,9 +145,11 @@ const EXAMINATIONS: Record<string, Examination> = {
 
   pg_dump: async ({ databaseUrl }) => {
     if (!databaseUrl) return undefined
-    const { stdout } = await promisify(execFile)('pg_dump', ['--version']).catch(() => {
-      throw new Complaint('not here: without it PostgreSQL is not backed up')
+    await dumpPostgres(databaseUrl, '/dev/null', '--schema-only').catch(error => {
+      if (!(error instanceof NoDump)) throw error
+      throw new Complaint(`${error.message}: without it PostgreSQL is not backed up`)
     })
+    const { stdout } = await promisify(execFile)('pg_dump', ['--version'])
     return stdout.trim()
   },
 

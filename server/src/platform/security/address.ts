@@ -8,8 +8,13 @@ export function createAddressOf(trustedProxies: string[]) {
   return (request: IncomingMessage) => addressBehind(request, isTrusted)
 }
 
+/** Some proxies forward the port, too: `192.0.2.1:40000`, `[2001:db8::1]:40000`. */
+const WITH_PORT = /^(?:([\d.]+)|\[(.+)\]):\d+$/
+
 /** Network of a subscriber: an IPv4 address, or the first 64 bits of an IPv6 address. */
-export function networkOf(address: string): string {
+export function networkOf(forwarded: string): string {
+  const [, ipv4, ipv6] = WITH_PORT.exec(forwarded) ?? []
+  const address = ipv4 ?? ipv6 ?? forwarded
   if (!isIPv6(address) || address.includes('.')) return address
   const [head = '', tail] = address.split('::')
   const groups = head.split(':').filter(Boolean)

@@ -45,10 +45,10 @@ export function createKnownCallers(identify: TokenOwners['identify']) {
 
   return {
     /**
-     * Ticket for a handshake, which cannot carry a token. It proves that the browser has a session
-     * and allows nothing.
+     * Ticket for a handshake, which cannot carry a token. It proves that the browser has a session,
+     * or the key of a screen, and allows nothing.
      */
-    ticketFor: (sessionHash: string) => remember(tickets, ticketOf(sessionHash)),
+    ticketFor: (secretHash: string) => remember(tickets, ticketOf(secretHash)),
     isTicket: (ticket: string | undefined) => ticket !== undefined && tickets.has(ticket),
 
     /**
@@ -89,7 +89,7 @@ export function createKnownCallers(identify: TokenOwners['identify']) {
   }
 }
 
-const ticketOf = (sessionHash: string) => hashOf(`ticket ${sessionHash}`)
+const ticketOf = (secretHash: string) => hashOf(`ticket ${secretHash}`)
 
 export type KnownCallers = ReturnType<typeof createKnownCallers>
 

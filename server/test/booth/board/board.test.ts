@@ -66,6 +66,23 @@ describe('the key of call screens', () => {
     expect((await openScreen(booth, next)).refusal?.message).toBe(BOARD_REFUSAL)
   })
 
+  it('lets a screen in while a guest of its address uses up all polls and handshakes', async () => {
+    const { booth, key } = await withKey({ env: { RATE_LIMIT: '600' } })
+    await Promise.all(Array.from({ length: 1300 }, () => asked(booth, 'wrong')))
+    const handshake = `${await booth.listen()}/socket.io/?EIO=4&transport=polling`
+    await Promise.all(Array.from({ length: 310 }, () => fetch(handshake)))
+
+    const { statusCode, cookies } = await asked(booth, key)
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const screen = await openLine(`${await booth.listen()}/board`, undefined, {
+      auth: { key },
+      extraHeaders: { cookie },
+    })
+
+    expect(statusCode).toBe(200)
+    expect(screen.socket.connected).toBe(true)
+  })
+
   it('is refused with one answer, whatever is wrong with it', async () => {
     const { booth, admin, key } = await withKey()
     await admin.post('/api/admin/board/key')

@@ -349,6 +349,24 @@ describe('calls beyond the limit', () => {
     expect(refusedOf(await times(5, from('10.0.0.2')))).toBe(0)
   })
 
+  it.each(['10.0.0.1:', '[2001:db8::1]:'])(
+    'count by the address alone where the proxy adds the port: %s',
+    async address => {
+      const env = { RATE_LIMIT: '5', TRUSTED_PROXIES: '127.0.0.0/8' }
+      const booth = await openBooth({ env })
+      let port = 40_000
+
+      const statuses = await times(6, () =>
+        booth.app.inject({
+          url: '/auth/status',
+          headers: { 'x-forwarded-for': `${address}${port++}` },
+        }),
+      )
+
+      expect(refusedOf(statuses)).toBe(1)
+    },
+  )
+
   it('of heavy work are refused from the eleventh', async () => {
     const booth = await openBooth({ env: LIMITED })
     const admin = await booth.signedInAs(ani)

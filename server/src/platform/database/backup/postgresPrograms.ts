@@ -17,9 +17,9 @@ export class DumpFailure extends Error {
   }
 }
 
-export async function dumpPostgres(databaseUrl: string, path: string) {
+export async function dumpPostgres(databaseUrl: string, path: string, ...more: string[]) {
   const { env, address } = postgresEnv(databaseUrl)
-  const options = ['--format=custom', `--file=${path}`, `--dbname=${address}`]
+  const options = ['--format=custom', `--file=${path}`, `--dbname=${address}`, ...more]
   await promisify(execFile)('pg_dump', options, { env }).catch(error => {
     throw dumpError('pg_dump', error)
   })
