@@ -10,6 +10,7 @@ import {
 import { type BusyKey, busyKeyFor, busyKeyOf } from '@/services/outbox'
 import {
   actsRecorded,
+  arriving,
   type ChangedEntry,
   isChangeFulfilled,
   isChangeSettled,
@@ -44,8 +45,9 @@ export type OwnChange =
   /** A request without an answer, which the host may have executed. */
   | { kind: 'unknown'; key: BusyKey }
 
-/** Key of a request for many entries. No entry has this id. */
+/** Keys of requests for many entries. No entry has these ids. */
 const BATCH = busyKeyOf('')
+const ARRIVALS = busyKeyOf(' ')
 
 /** Maximum number of stored steps. */
 const REMEMBERED = 20
@@ -88,6 +90,12 @@ export const ownStepsSlice = createSlice({
     builder
       .addCase(sessionClosed, () => initialState)
       .addCase(userChanged, () => initialState)
+      .addCase(arriving, (state, { payload, meta: { at, isUnknown } }) => {
+        state.batch = payload.length > 0 ? at : null
+        if (state.batch !== null) return
+        forgetUnknown(state, ARRIVALS)
+        if (isUnknown) pushChange(state, { kind: 'unknown', key: ARRIVALS }, at)
+      })
       .addMatcher(isChangeSettled, (state, { meta, payload }) => {
         if (isFinal(payload)) forgetUnknown(state, busyKeyFor(meta.arg.originalArgs))
       })
