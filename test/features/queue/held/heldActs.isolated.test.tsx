@@ -409,7 +409,9 @@ describe('with a network again', () => {
 
     await store.dispatch(decide(held()[0]?.seq ?? 0, 'record'))
     await store.dispatch(sendHeld())
-    expect(requests[1]?.acts).toMatchObject([{ kind: 'complete', answer: 'record' }])
+    expect(requests[1]?.acts).toMatchObject([
+      { kind: 'complete', answer: 'record', asked: 'other-payment' },
+    ])
     expect(held()).toEqual([])
   })
 
