@@ -592,6 +592,29 @@ it('a request that is never answered is given up, and the acts are sent again', 
   expect(held()).toEqual([])
 })
 
+it('a tab that sends for too long, such as a frozen one, leaves it to the tab on the screen', async () => {
+  const { store, held } = await away()
+  await store.dispatch(cancel(budi, 'Pulang'))
+  const requests = online(done({ ...budi, status: 'cancelled', version: 2 }))
+  const request = (_: string, { steal }: LockOptions, run: LockGrantedCallback<unknown>) =>
+    Promise.resolve(run(steal ? { name: 'outbox', mode: 'exclusive' } : null))
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'locks')
+    vi.useRealTimers()
+  })
+
+  await store.dispatch(sendHeld())
+  vi.advanceTimersByTime(40_000)
+  await store.dispatch(sendHeld())
+  expect([requests.length, held().length]).toEqual([0, 1])
+
+  vi.advanceTimersByTime(10_000)
+  await store.dispatch(sendHeld())
+  expect([requests.length, held().length]).toEqual([1, 0])
+})
+
 it('a host without the capability is sent what it always was', async () => {
   setHolder(undefined)
   apiServer.use(serves.start(answers(budi)), serves.cancel(hangs), serves.add(refuses(400, 'x')))
