@@ -7,7 +7,7 @@ import {
   isLeftoversSettled,
   leftoversApi,
 } from '@/services/leftoversApi'
-import { type BusyKey, busyKeyFor, busyKeyOf } from '@/services/outbox'
+import { busyKeyFor, busyKeyOf } from '@/services/outbox'
 import {
   actsRecorded,
   arriving,
@@ -27,6 +27,10 @@ interface OwnStep {
   changes: OwnChange[]
 }
 
+/** Several additions may be without an answer, and each is known only by its own. */
+const unknownKeyOf = (args: ChangeArgs) =>
+  'id' in args ? busyKeyFor(args) : `add ${args.idempotencyKey}`
+
 interface AtVersion {
   id: EntryId
   version: number
@@ -43,7 +47,7 @@ export type OwnChange =
   /** A change that cannot be undone. */
   | { kind: 'final' }
   /** A request without an answer, which the host may have executed. */
-  | { kind: 'unknown'; key: BusyKey }
+  | { kind: 'unknown'; key: string }
 
 /** Keys of requests for many entries. No entry has these ids. */
 const BATCH = busyKeyOf('')
@@ -81,7 +85,7 @@ export const ownStepsSlice = createSlice({
     outcomeUnknown: (state, { payload }: PayloadAction<{ args: ChangeArgs; at: number }>) => {
       const { args, at } = payload
       if (args.isUndo) return
-      const key = busyKeyFor(args)
+      const key = unknownKeyOf(args)
       forgetUnknown(state, key)
       pushChange(state, { kind: 'unknown', key }, at)
     },
@@ -97,7 +101,7 @@ export const ownStepsSlice = createSlice({
         if (isUnknown) pushChange(state, { kind: 'unknown', key: ARRIVALS }, at)
       })
       .addMatcher(isChangeSettled, (state, { meta, payload }) => {
-        if (isFinal(payload)) forgetUnknown(state, busyKeyFor(meta.arg.originalArgs))
+        if (isFinal(payload)) forgetUnknown(state, unknownKeyOf(meta.arg.originalArgs))
       })
       .addMatcher(isChangeFulfilled, (state, { meta, payload }) => {
         const entries = payload.map(({ entry }) => entry)
@@ -246,7 +250,7 @@ function moveOn(state: OwnStepsState, from: AtVersion, to: number) {
   }
 }
 
-function forgetUnknown(state: OwnStepsState, key: BusyKey) {
+function forgetUnknown(state: OwnStepsState, key: string) {
   dropChange(state, change => change.kind === 'unknown' && change.key === key)
 }
 
