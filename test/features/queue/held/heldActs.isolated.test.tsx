@@ -249,6 +249,16 @@ describe('without a network', () => {
     expect([changes, held()]).toEqual([[], []])
   })
 
+  it('the toast of an act that U takes out gives way to that of U', async () => {
+    const { store, toasts } = await away()
+    await store.dispatch(add(DRAFT))
+
+    await store.dispatch(undoLastOwn())
+
+    const text = 'Langkah terakhir dihapus; belum pernah terkirim'
+    expect(toasts.at(-1)).toMatchObject({ text, isOwn: true })
+  })
+
   it('U takes out the last act, with what builds on it', async () => {
     const { store, shown, toasts } = await away({ queue: [wulan] })
     await store.dispatch(add(DRAFT))
