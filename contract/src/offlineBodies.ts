@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ACTS_AT_ONCE } from './offlineLimits.ts'
+import { Difference } from './offlineResults.ts'
 import { whole } from './wholeNumber.ts'
 
 /* Apart from offlineResults.ts because the web sends these bodies and reads none. */
@@ -51,6 +52,8 @@ export const OfflineAct = z
     ageMs: z.int({ error: 'Umur tindakan harus bilangan bulat' }),
     /** Set when an admin has decided about a difference. */
     answer: z.optional(ActAnswer),
+    /** Question that the answer is about: it does not count for another one. */
+    asked: z.optional(Difference),
   })
   .check(
     z.refine(({ kind, id, localId }) => (kind === 'add' ? !id && localId : !id !== !localId), {

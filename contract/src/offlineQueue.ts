@@ -115,6 +115,7 @@ export const actsBody = (
     seenVersion: act.seenVersion,
     ageMs: Math.round(ageOf(act)),
     answer: act.answer,
+    asked: act.answer && act.differs?.reason,
   })),
 })
 

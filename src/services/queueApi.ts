@@ -148,8 +148,17 @@ export interface RecordedAct extends Pick<Known, 'follows'> {
 
 export const actsRecorded = createAction<RecordedAct[]>('queue/actsRecorded')
 
-/** Students whom a call of the plan is adding; nobody once it is answered. */
-export const arriving = createAction<EntryDraft[]>('queue/arriving')
+/**
+ * Students whom a call of the plan is adding; nobody once it is over. `isUnknown`: without an answer,
+ * so that the host may have added them.
+ */
+export const arriving = createAction(
+  'queue/arriving',
+  (drafts: EntryDraft[], isUnknown = false) => ({
+    payload: drafts,
+    meta: { at: Date.now(), isUnknown },
+  }),
+)
 
 /** Entries in the answer of a change; none when the answer is not readable. */
 export function changedEntries(action: EntryAction, answer: unknown): ChangedEntry[] {

@@ -42,13 +42,28 @@ const sendAll: HeldThunk<Promise<void>> = async (dispatch, getState) => {
   while (mayGoOn) mayGoOn = await dispatch(sendSome(selectAdmin(getState())?.email))
 }
 
+/** A tab that is not frozen has its answers, or gives up, within this time: ms. */
+const SENT_WITHIN = 45_000
+
+/** Since when another tab has been sending whenever this one wanted to, in ms of the page. */
+let othersTurn: number | undefined
+
+/** This tab was frozen, and another one has taken the lock. Both send the same keys. */
+function ignoreTaken(error: DOMException) {
+  if (error.name !== 'AbortError') throw error
+}
+
+/** A browser freezes tabs in the background, which keep their lock: the tab on the screen takes it. */
 const sending = shared(async dispatch => {
   // Absent on pages without https, where no browser has a service worker either.
   if (!navigator.locks) return dispatch(sendAll)
-  await navigator.locks.request('outbox', { ifAvailable: true }, lock =>
-    lock ? dispatch(sendAll) : undefined,
-  )
-  return undefined
+  const isStuck = !document.hidden && performance.now() - (othersTurn ?? Infinity) > SENT_WITHIN
+  const turn = isStuck ? { steal: true } : { ifAvailable: true }
+  const sent = navigator.locks.request('outbox', turn, lock => {
+    othersTurn = lock ? undefined : (othersTurn ?? performance.now())
+    return lock ? dispatch(sendAll) : undefined
+  })
+  return sent.catch(ignoreTaken)
 })
 
 /**

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
 import { useOnce } from '@/features/auth/useOnce'
+import { isOutage } from '@/services/errors'
 import { useAddArrivedMutation } from '@/services/planApi'
 import { actsRecorded, arriving, type RecordedAct } from '@/services/queueApi'
 import { useGetRosterClassQuery } from '@/services/rosterApi'
@@ -47,9 +48,14 @@ export function ArrivedDialog({ plan, className, onClose }: ArrivedDialogProps) 
       rosterId: id,
     }))
     dispatch(arriving(students.map(({ draft }) => draft)))
-    const { data } = await add({ day: plan.day, version: plan.version, row: place, students })
+    const { data, error } = await add({
+      day: plan.day,
+      version: plan.version,
+      row: place,
+      students,
+    })
     if (data) dispatch(actsRecorded(oneStep(data.entries)))
-    dispatch(arriving([]))
+    dispatch(arriving([], error !== undefined && isOutage(error)))
     if (!data) return
     const text = `${formatNumber(students.length)} siswa ditambahkan`
     show({ variant: 'success', text, isOwn: true, canUndo })

@@ -26,5 +26,5 @@ const unreachable = (message: string): Outcome => ({
 export const NO_NETWORK = unreachable(NOT_SENT)
 
 export const UNREACHABLE = unreachable(
-  'Server tidak dapat dihubungi. Belum tersimpan; coba lagi setelah tersambung.',
+  'Server tidak dapat dihubungi. Belum pasti tersimpan; periksa setelah tersambung.',
 )

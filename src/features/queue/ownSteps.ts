@@ -7,9 +7,10 @@ import {
   isLeftoversSettled,
   leftoversApi,
 } from '@/services/leftoversApi'
-import { type BusyKey, busyKeyFor, busyKeyOf } from '@/services/outbox'
+import { busyKeyFor, busyKeyOf } from '@/services/outbox'
 import {
   actsRecorded,
+  arriving,
   type ChangedEntry,
   isChangeFulfilled,
   isChangeSettled,
@@ -25,6 +26,10 @@ interface OwnStep {
   /** In the order of the answers. */
   changes: OwnChange[]
 }
+
+/** Several additions may be without an answer, and each is known only by its own. */
+const unknownKeyOf = (args: ChangeArgs) =>
+  'id' in args ? busyKeyFor(args) : `add ${args.idempotencyKey}`
 
 interface AtVersion {
   id: EntryId
@@ -42,10 +47,11 @@ export type OwnChange =
   /** A change that cannot be undone. */
   | { kind: 'final' }
   /** A request without an answer, which the host may have executed. */
-  | { kind: 'unknown'; key: BusyKey }
+  | { kind: 'unknown'; key: string }
 
-/** Key of a request for many entries. No entry has this id. */
+/** Keys of requests for many entries. No entry has these ids. */
 const BATCH = busyKeyOf('')
+const ARRIVALS = busyKeyOf(' ')
 
 /** Maximum number of stored steps. */
 const REMEMBERED = 20
@@ -79,7 +85,7 @@ export const ownStepsSlice = createSlice({
     outcomeUnknown: (state, { payload }: PayloadAction<{ args: ChangeArgs; at: number }>) => {
       const { args, at } = payload
       if (args.isUndo) return
-      const key = busyKeyFor(args)
+      const key = unknownKeyOf(args)
       forgetUnknown(state, key)
       pushChange(state, { kind: 'unknown', key }, at)
     },
@@ -88,8 +94,14 @@ export const ownStepsSlice = createSlice({
     builder
       .addCase(sessionClosed, () => initialState)
       .addCase(userChanged, () => initialState)
+      .addCase(arriving, (state, { payload, meta: { at, isUnknown } }) => {
+        state.batch = payload.length > 0 ? at : null
+        if (state.batch !== null) return
+        forgetUnknown(state, ARRIVALS)
+        if (isUnknown) pushChange(state, { kind: 'unknown', key: ARRIVALS }, at)
+      })
       .addMatcher(isChangeSettled, (state, { meta, payload }) => {
-        if (isFinal(payload)) forgetUnknown(state, busyKeyFor(meta.arg.originalArgs))
+        if (isFinal(payload)) forgetUnknown(state, unknownKeyOf(meta.arg.originalArgs))
       })
       .addMatcher(isChangeFulfilled, (state, { meta, payload }) => {
         const entries = payload.map(({ entry }) => entry)
@@ -238,7 +250,7 @@ function moveOn(state: OwnStepsState, from: AtVersion, to: number) {
   }
 }
 
-function forgetUnknown(state: OwnStepsState, key: BusyKey) {
+function forgetUnknown(state: OwnStepsState, key: string) {
   dropChange(state, change => change.kind === 'unknown' && change.key === key)
 }
 

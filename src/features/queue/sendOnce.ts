@@ -92,10 +92,10 @@ export function sendOnce<Args extends object>(
       const isLost = isUnreachable(error)
       const held = isLost ? keep() : undefined
       if (held) return held
-      if (isOutage(error)) dispatch(outcomeUnknown({ args, at: Date.now() }))
+      if (isOutage(error)) dispatch(outcomeUnknown({ args: change.args, at: Date.now() }))
       return isLost ? UNREACHABLE : { kind: 'refused', error }
     })
-    const waited = patience(sent.requestId, args, keep, dispatch, getState)
+    const waited = patience(sent.requestId, change.args, keep, dispatch, getState)
     return Promise.race([answered, waited.then(kept => kept ?? unanswered(answered))])
   }
 }

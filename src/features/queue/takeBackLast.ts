@@ -34,7 +34,8 @@ export const takeBackLast = (): QueueThunk<Promise<void>> => async (dispatch, ge
   const step = selectLastOwnStep(getState())
   const held = selectOwnHeldActs(getState()).at(-1)
   if (held && held.at >= (step?.at ?? 0)) {
-    return toast('info', TAKEN_OUT[await dispatch(takeOut(held.seq))])
+    const outcome = await dispatch(takeOut(held.seq))
+    return show({ variant: 'info', text: TAKEN_OUT[outcome], isOwn: outcome === 'out' })
   }
   if (!step || Date.now() - step.at >= UNDO_FOR) {
     return toast('info', 'Tidak ada yang bisa diurungkan')

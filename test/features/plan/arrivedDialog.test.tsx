@@ -1,5 +1,6 @@
 import { USUAL_PACE } from '@antrian/contract/pace'
 import type { ClassPlan, PlanRow } from '@antrian/contract/plan'
+import type { QueueEntry } from '@antrian/contract/queue'
 import type { RosterStudent } from '@antrian/contract/roster'
 import { WRONG_INPUT_REASON } from '@antrian/contract/rules'
 import { act, screen } from '@testing-library/react'
@@ -8,11 +9,11 @@ import { expect, it } from 'vitest'
 import '@/app/AppShell'
 import { ArrivedDialog } from '@/features/plan/ArrivedDialog'
 import { PlanView } from '@/features/plan/PlanView'
-import { undoLastOwn } from '@/features/queue/actions'
+import { start, undoLastOwn } from '@/features/queue/actions'
 import type { QueueDispatch } from '@/features/queue/queueStore'
 import { planApi } from '@/services/planApi'
 import { sessionOpened } from '@/services/session'
-import { API, apiServer, refuses, serves } from '../../support/apiServer'
+import { API, apiServer, cuts, hangs, refuses, serves } from '../../support/apiServer'
 import { anEntry, aSession } from '../../support/factories'
 import { renderWithStore } from '../../support/renderWithStore'
 
@@ -153,4 +154,49 @@ it('adds its students as one step of U', async () => {
     ['q-b', body],
     ['q-a', body],
   ])
+})
+
+/** A student was started before, and the answer to the addition of Siti does not come. */
+async function addAfterStart(answer: () => Response | Promise<Response>) {
+  const changed: string[] = []
+  const said = (path: string) => (entry: QueueEntry) => () => {
+    changed.push(path)
+    return HttpResponse.json({ data: entry })
+  }
+  const started = anEntry({
+    ...{ id: 'dewi', version: 2, status: 'in-progress' },
+    lastAction: 'start',
+  })
+  apiServer.use(
+    serves.rosterClass(CLASS),
+    serves.start(said('start')(started)),
+    serves.undo(said('undo')({ ...started, version: 3, status: 'waiting', lastAction: 'undo' })),
+    http.post(`${API}/api/admin/plan/:day/arrived`, answer),
+  )
+  const view = renderWithStore(<ArrivedDialog plan={PLAN} className="X-1" onClose={() => {}} />)
+  const dispatch = view.store.dispatch as QueueDispatch
+  dispatch(sessionOpened(aSession({}, ['class-calls', 'roster', 'undo'])))
+  await dispatch(start('dewi'))
+  await view.user.click(await screen.findByRole('checkbox', { name: /Siti/ }))
+  await view.user.click(screen.getByRole('button', { name: 'Tambah 1 siswa' }))
+  return { ...view, dispatch, changed }
+}
+
+it('is the last step of U also when its answer is lost: the step before stays', async () => {
+  const { dispatch, changed, toasts } = await addAfterStart(cuts)
+  await screen.findByText('Server tidak dapat dihubungi')
+
+  await dispatch(undoLastOwn())
+
+  expect(changed).toEqual(['start'])
+  expect(toasts.at(-1)?.text).toMatch('Belum pasti apakah langkah terakhir tersimpan')
+})
+
+it('is the last step of U while it is sent: the step before stays', async () => {
+  const { dispatch, changed, toasts } = await addAfterStart(hangs)
+
+  await dispatch(undoLastOwn())
+
+  expect(changed).toEqual(['start'])
+  expect(toasts.at(-1)?.text).toBe('Langkah terakhir masih dikirim')
 })

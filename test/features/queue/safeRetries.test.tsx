@@ -172,14 +172,14 @@ describe('without an answer', () => {
     await view.user.click(press('Simpan'))
     expect(
       await screen.findByText(
-        'Server tidak dapat dihubungi. Belum tersimpan; coba lagi setelah tersambung.',
+        'Server tidak dapat dihubungi. Belum pasti tersimpan; periksa setelah tersambung.',
       ),
     ).toBeVisible()
 
     apiServer.use(serves.queue([siti]), serves.add(answers(anEntry({ id: 'new' }))))
     act(() => view.server.says('queueUpdated', siti))
     expect(
-      await screen.findByText('Sudah tersambung lagi. Belum tersimpan: tekan Simpan.'),
+      await screen.findByText('Sudah tersambung lagi. Belum pasti tersimpan: tekan Simpan.'),
     ).toBeVisible()
     expect(screen.queryByText(/tidak dapat dihubungi/)).not.toBeInTheDocument()
 

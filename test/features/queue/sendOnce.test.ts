@@ -130,7 +130,7 @@ describe('entry actions', () => {
     ])
   })
 
-  it('says that the server is unreachable', async () => {
+  it('says that the server is unreachable, which may have done it', async () => {
     apiServer.use(serves.start(cuts))
     const { store, toasts } = makeQueueStore()
 
@@ -139,7 +139,7 @@ describe('entry actions', () => {
     expect(toasts).toEqual([
       {
         variant: 'error',
-        text: 'Server tidak dapat dihubungi. Belum tersimpan; coba lagi setelah tersambung.',
+        text: 'Server tidak dapat dihubungi. Belum pasti tersimpan; periksa setelah tersambung.',
       },
     ])
   })

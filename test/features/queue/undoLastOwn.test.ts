@@ -18,7 +18,7 @@ import {
 import { add } from '@/features/queue/additions'
 import { queueApi } from '@/services/queueApi'
 import { sessionOpened } from '@/services/session'
-import { API, apiServer } from '../../support/apiServer'
+import { API, apiServer, refuses } from '../../support/apiServer'
 import { anEntry, aSession } from '../../support/factories'
 import { makeQueueStore } from '../../support/queueStore'
 
@@ -229,5 +229,22 @@ describe('U', () => {
     await store.dispatch(undoLastOwn())
     expect(host.state()).toEqual(later)
     expect(toasts.at(-1)?.text).toBe('Tidak bisa')
+  })
+
+  it('changes nothing after an addition whose outcome is unknown, also when another one was added since', async () => {
+    const host = undoingHost()
+    apiServer.use(...host.handlers)
+    const { store, toasts } = makeQueueStore()
+    store.dispatch(sessionOpened(aSession({}, [...CAPABILITIES, 'idempotency-key'])))
+    await store.dispatch(add({ studentName: 'Ayu', studentClass: 'X', photoCount: 2 }))
+    apiServer.use(http.post(`${API}/api/queue`, refuses(502, 'x'), { once: true }))
+    await store.dispatch(add({ studentName: 'Beni', studentClass: 'X', photoCount: 2 }))
+    await store.dispatch(add({ studentName: 'Citra', studentClass: 'X', photoCount: 2 }))
+
+    await store.dispatch(undoLastOwn())
+    await store.dispatch(undoLastOwn())
+
+    expect(host.list().map(({ status }) => status)).toEqual(['waiting', 'cancelled'])
+    expect(toasts.at(-1)?.text).toMatch('Belum pasti apakah langkah terakhir tersimpan')
   })
 })

@@ -3,6 +3,7 @@ import type { ActsBody, OfflineAct } from '@antrian/contract/offlineBodies'
 import type { ActResult } from '@antrian/contract/offlineResults'
 import type { User } from '@antrian/contract/session'
 import { keyHash } from '../../platform/change/idempotencyKey.ts'
+import type { OfflineActRow } from '../../platform/database/schema.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -77,11 +78,15 @@ export function createMergeActs(platform: Platform) {
   }
 }
 
-/** Decided once and for all; what is asked, until there is an answer. */
+/** Decided once and for all; what is asked, until there is an answer to this question. */
 const isDecided = (act: ReceivedAct): act is DecidedAct =>
   act.row !== undefined &&
   act.row.outcome !== 'later' &&
-  (act.row.outcome !== 'differs' || !act.answer)
+  (act.row.outcome !== 'differs' || !act.answer || isOfAnother(act, act.row))
+
+/** Whether the answer is about another question: it is sent again, and the new question was lost. */
+const isOfAnother = ({ asked }: ReceivedAct, { reason }: OfflineActRow) =>
+  asked !== undefined && asked !== reason
 
 /** The completion of the session that an admin has decided to record. */
 function endOf<Sent extends OfflineAct>(acts: readonly Sent[], start: Sent): Sent | undefined {

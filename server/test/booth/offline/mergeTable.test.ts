@@ -273,6 +273,26 @@ it('asks which method it was, when it was paid otherwise while another question 
   expect(decided).toMatchObject({ outcome: 'done', entry: { paymentMethod: 'cash' } })
 })
 
+it('asks again when the answer to the question before is sent once more', async () => {
+  const { booth, admin, desk, call } = await cutOff()
+  const entry = await booth.holds()
+  const act = desk.act(paidInCash(entry.id))
+  await desk.sends(act)
+  await call(`${entry.id}/start`)
+  pass(booth, 1)
+  await call(`${entry.id}/complete`, { paymentMethod: 'qris' })
+  const answered = { ...act, answer: 'record', asked: 'not-started' } as const
+  await desk.sends(answered)
+
+  const [again] = await desk.sends(answered)
+  const paid = (await entriesByName(admin))[entry.studentName]
+  const [decided] = await desk.sends({ ...answered, asked: 'other-payment' })
+
+  expect(again).toMatchObject({ outcome: 'differs', reason: 'other-payment' })
+  expect(paid?.paymentMethod).toBe('qris')
+  expect(decided).toMatchObject({ outcome: 'done', entry: { paymentMethod: 'cash' } })
+})
+
 it('brings back and completes who was cancelled meanwhile, once an admin says so', async () => {
   const { booth, desk, other } = await cutOff()
   const entry = await booth.holds({ status: 'in-progress' })

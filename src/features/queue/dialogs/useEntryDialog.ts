@@ -28,7 +28,7 @@ export function useSending(submitLabel: string) {
     submitLabel,
     failure: failure.words,
     reconnected: failure.isBack
-      ? `Sudah tersambung lagi. Belum tersimpan: tekan ${submitLabel}.`
+      ? `Sudah tersambung lagi. Belum pasti tersimpan: tekan ${submitLabel}.`
       : null,
     send,
     onClose: () => dispatch(dialogClosed()),

@@ -88,7 +88,9 @@ export function ChangeDialog({ entry: opened, isToday, onClose }: ChangeDialogPr
         {canUndo && <Consequence>{returnedWords(entry)}</Consequence>}
       </div>
       {failure.isBack && (
-        <Notice tone="warning">Sudah tersambung lagi. Belum tersimpan: tekan sekali lagi.</Notice>
+        <Notice tone="warning">
+          Sudah tersambung lagi. Belum pasti tersimpan: tekan sekali lagi.
+        </Notice>
       )}
       {failure.words && <Notice tone="error">{failure.words}</Notice>}
     </InfoDialog>

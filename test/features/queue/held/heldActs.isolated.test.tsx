@@ -249,6 +249,16 @@ describe('without a network', () => {
     expect([changes, held()]).toEqual([[], []])
   })
 
+  it('the toast of an act that U takes out gives way to that of U', async () => {
+    const { store, toasts } = await away()
+    await store.dispatch(add(DRAFT))
+
+    await store.dispatch(undoLastOwn())
+
+    const text = 'Langkah terakhir dihapus; belum pernah terkirim'
+    expect(toasts.at(-1)).toMatchObject({ text, isOwn: true })
+  })
+
   it('U takes out the last act, with what builds on it', async () => {
     const { store, shown, toasts } = await away({ queue: [wulan] })
     await store.dispatch(add(DRAFT))
@@ -409,7 +419,9 @@ describe('with a network again', () => {
 
     await store.dispatch(decide(held()[0]?.seq ?? 0, 'record'))
     await store.dispatch(sendHeld())
-    expect(requests[1]?.acts).toMatchObject([{ kind: 'complete', answer: 'record' }])
+    expect(requests[1]?.acts).toMatchObject([
+      { kind: 'complete', answer: 'record', asked: 'other-payment' },
+    ])
     expect(held()).toEqual([])
   })
 
@@ -588,6 +600,29 @@ it('a request that is never answered is given up, and the acts are sent again', 
   await store.dispatch(sendHeld())
   expect(requests).toHaveLength(1)
   expect(held()).toEqual([])
+})
+
+it('a tab that sends for too long, such as a frozen one, leaves it to the tab on the screen', async () => {
+  const { store, held } = await away()
+  await store.dispatch(cancel(budi, 'Pulang'))
+  const requests = online(done({ ...budi, status: 'cancelled', version: 2 }))
+  const request = (_: string, { steal }: LockOptions, run: LockGrantedCallback<unknown>) =>
+    Promise.resolve(run(steal ? { name: 'outbox', mode: 'exclusive' } : null))
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'locks')
+    vi.useRealTimers()
+  })
+
+  await store.dispatch(sendHeld())
+  vi.advanceTimersByTime(40_000)
+  await store.dispatch(sendHeld())
+  expect([requests.length, held().length]).toEqual([0, 1])
+
+  vi.advanceTimersByTime(10_000)
+  await store.dispatch(sendHeld())
+  expect([requests.length, held().length]).toEqual([1, 0])
 })
 
 it('a host without the capability is sent what it always was', async () => {

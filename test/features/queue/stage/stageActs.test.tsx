@@ -352,7 +352,7 @@ describe('entries that have just ended', () => {
     act(() => void store.dispatch(api.util.invalidateTags(['Queue'])))
 
     expect(
-      await screen.findByText('Sudah tersambung lagi. Belum tersimpan: tekan sekali lagi.'),
+      await screen.findByText('Sudah tersambung lagi. Belum pasti tersimpan: tekan sekali lagi.'),
     ).toBeVisible()
     expect(screen.queryByText(/^Server tidak dapat dihubungi/)).not.toBeInTheDocument()
   })
