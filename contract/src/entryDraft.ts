@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import { PHOTOS } from './photoCount.ts'
+import { plainText } from './plainText.ts'
+
+const text = (error: string) => z.string({ error }).check(z.overwrite(plainText), z.trim())
 
 /**
  * Fields of an entry that an admin fills in. A new field is added here first; the compiler then
  * reports the other places.
  */
 export const EntryDraft = z.object({
-  studentName: z.string({ error: 'Nama siswa wajib diisi' }).check(z.trim()),
-  studentClass: z.string({ error: 'Kelas siswa wajib diisi' }).check(z.trim()),
+  studentName: text('Nama siswa wajib diisi'),
+  studentClass: text('Kelas siswa wajib diisi'),
   photoCount: z.number({ error: 'Jumlah foto harus bilangan genap' }),
 })
 export type EntryDraft = z.infer<typeof EntryDraft>

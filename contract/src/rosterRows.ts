@@ -1,4 +1,5 @@
 import { classKey } from './classKey.ts'
+import { plainText } from './plainText.ts'
 import type { RosterFix, RosterProblem, RosterRow } from './roster.ts'
 import { hasUnstorableText } from './rules.ts'
 import { searchable } from './searchable.ts'
@@ -14,8 +15,8 @@ export interface ReadyRow extends RosterRow {
 /** Lists have `-` or `0` for students without a NIS. */
 const NO_NIS = /^[\p{P}\p{S}0 ]*$/u
 
-/** Normalises a text: no-break and repeated spaces become one space. */
-export const cleanCell = (text: string) => text.replaceAll(/\s+/gu, ' ').trim()
+/** A text of one line, without unseen signs and repeated spaces. */
+export const cleanCell = (text: string) => plainText(text).replaceAll(/\s+/gu, ' ').trim()
 
 /** Separates valid rows from rows with a problem. A problem stops only its own row. */
 export function checkRows(rows: readonly RosterRow[]): {

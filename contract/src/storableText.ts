@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
+import { plainText } from './plainText.ts'
 import { hasUnstorableText } from './rules.ts'
 
-/** A trimmed text that every database stores faithfully. `field` begins its messages. */
+/** A trimmed text without unseen signs that every database stores faithfully. `field` begins its messages. */
 export const storableText = (
   field: string,
   longest: number,
   error = `${field} harus berupa teks`,
 ) =>
   z.string({ error }).check(
+    z.overwrite(plainText),
     z.trim(),
     z.maxLength(longest, { error: `${field} terlalu panjang` }),
     z.refine(text => !hasUnstorableText(text), {

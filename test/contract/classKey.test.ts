@@ -10,6 +10,10 @@ describe('the key of a class', () => {
     ['XII IPA II', '12 IPA 2'],
     ['ＸＩ ＩＰＡ ２', 'XI\u00a0IPA\u00a02'],
     ['XI C', '11 c'],
+    ['XII IPA 1', 'Kelas XII.IPA.1'],
+    ['X-A', 'XA'],
+    ['XI-C', 'kls. xic'],
+    ['VIII B', 'VIIIB'],
   ])('%s is that of %s', (one, other) => {
     expect(classKey(one)).toBe(classKey(other))
   })
@@ -19,6 +23,8 @@ describe('the key of a class', () => {
     ['X-1', 'XI'],
     ['X-11', 'X-1'],
     ['X I', 'XI'],
+    ['X A', 'A'],
+    ['Kelas', 'Kelas X'],
     ['🌸', '🌻'],
   ])('%s is not that of %s', (one, other) => {
     expect(classKey(one)).not.toBe(classKey(other))

@@ -60,6 +60,24 @@ describe('the body of an entry', () => {
     expect(EntryBody.parse({ ...draft, studentName: ' Siti ' }).studentName).toBe('Siti')
   })
 
+  it('is without signs that nobody sees', () => {
+    const pasted = { studentName: '\u202aSiti\u200b\u00a0 Rahma\u202c', studentClass: 'X\u200f-1' }
+    expect(EntryBody.parse({ ...draft, ...pasted })).toMatchObject({
+      studentName: 'Siti Rahma',
+      studentClass: 'X-1',
+    })
+    expect(messages({ ...draft, studentName: '\u202e\u2066' })).toEqual([
+      ['studentName', 'Nama siswa wajib diisi'],
+    ])
+  })
+
+  it.each(['Putri 👩‍👩‍👧‍👦🌸', 'محمد عبد الله', 'می‌خواهم', '陳\u{e0100}', 'Nur’aini ʼUlya'])(
+    'keeps the name %s',
+    studentName => {
+      expect(EntryBody.parse({ ...draft, studentName }).studentName).toBe(studentName)
+    },
+  )
+
   it('names the problem of each field', () => {
     expect(messages({ ...draft, studentName: ' ', photoCount: 3 })).toEqual([
       ['studentName', 'Nama siswa wajib diisi'],

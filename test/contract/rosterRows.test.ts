@@ -53,6 +53,11 @@ describe('rows of a roster', () => {
     ])
   })
 
+  it('are without signs that nobody sees', () => {
+    const { ready } = checkRows([row('\ufeffSiti\u200b Rah\u00adma\u202e', 'XI\u200e IPA 2')])
+    expect(ready).toEqual([{ line: 1, name: 'Siti Rahma', className: 'XI IPA 2' }])
+  })
+
   it('with the same name and class are both kept when their NIS differ', () => {
     const twins = [row('Siti', 'XI IPA 2', '1'), row('siti', '11 ipa-2', '2')]
     expect(checkRows(twins).problems).toEqual([])
@@ -64,5 +69,6 @@ describe('rows of a roster', () => {
       },
     ])
     expect(checkRows([row('Siti'), row('Siti', 'X-2')]).problems).toEqual([])
+    expect(checkRows([row('Nur’aini'), row("NUR'AINI")]).problems).toMatchObject([{ line: 2 }])
   })
 })

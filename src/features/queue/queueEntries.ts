@@ -1,7 +1,5 @@
-import { isActive } from '@antrian/contract/activeEntry'
-import type { EntryDraft } from '@antrian/contract/entryDraft'
-import type { EntryId, QueueEntry } from '@antrian/contract/queue'
-import { withoutMarks } from '@antrian/contract/searchable'
+import type { QueueEntry } from '@antrian/contract/queue'
+import { searchable, withoutMarks } from '@antrian/contract/searchable'
 import { isNumbered } from '@/services/activeEntries'
 import { formatNumber } from '@/ui/time/format'
 
@@ -27,27 +25,14 @@ export const placeInLine = ({ id }: QueueEntry, line: readonly QueueEntry[]) =>
 
 /** Entries whose name, class (in any spelling) or number matches; all of them without words. */
 export function matching(entries: QueueEntry[], words: string): QueueEntry[] {
-  const asked = plain(withoutMarks(words))
+  const asked = withoutMarks(words).trim()
   if (!asked) return entries
   const squeezed = squeeze(words)
   return entries.filter(
     ({ studentName, studentClass, queueNumber }) =>
-      plain(withoutMarks(`${studentName} ${studentClass}`)).includes(asked) ||
+      withoutMarks(`${studentName} ${studentClass}`).includes(asked) ||
       squeeze(studentClass) === squeezed ||
       [String(queueNumber), formatNumber(queueNumber)].includes(asked),
-  )
-}
-
-/** An active entry with the same name and class. */
-export function duplicateOf(entries: QueueEntry[], draft: EntryDraft, id?: EntryId) {
-  const [name, studentClass] = [plain(draft.studentName), plain(draft.studentClass)]
-  if (!name || !studentClass) return undefined
-  return entries.find(
-    entry =>
-      entry.id !== id &&
-      isActive(entry) &&
-      plain(entry.studentName) === name &&
-      plain(entry.studentClass) === studentClass,
   )
 }
 
@@ -56,6 +41,4 @@ export const numberWords = (entry: QueueEntry) =>
   isNumbered(entry) ? `nomor ${formatNumber(entry.queueNumber)}` : 'nomor menyusul'
 
 /** `XI IPA-2` and `xi ipa2` are one class. */
-const squeeze = (text: string) => plain(text).replace(/[\s.-]+/gu, '')
-
-const plain = (text: string) => text.trim().replace(/\s+/gu, ' ').toLocaleLowerCase('id')
+const squeeze = (text: string) => searchable(text).replace(/[\s.-]+/gu, '')

@@ -39,35 +39,37 @@ export function MissingPaper({ school, schoolYear, classes, onDone }: MissingPap
             <p>{`${formatNumber(students)} siswa dari ${formatNumber(unfinished.length)} kelas`}</p>
           </div>
         </header>
-        <div className={styles.classes}>
-          {named.map(({ className, missing }) => (
-            <section key={className}>
-              <h2>
-                <bdi>{className}</bdi>
-                <span>{`${formatNumber(missing.length)} belum`}</span>
-              </h2>
-              <ul>
-                {missing.map(({ name, nis }, index) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- Two students may have one name
-                  <li key={index}>
-                    <i />
-                    <bdi>{name}</bdi>
-                    {nis && <span>{`NIS ${nis}`}</span>}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
+        {named.length > 0 && (
+          <div className={styles.classes}>
+            {named.map(({ className, missing }) => (
+              <section key={className}>
+                <h2>
+                  <bdi>{className}</bdi>
+                  <span>{`${formatNumber(missing.length)} belum`}</span>
+                </h2>
+                <ul>
+                  {missing.map(({ name, nis }, index) => (
+                    // oxlint-disable-next-line react/no-array-index-key -- Two students may have one name
+                    <li key={index}>
+                      <i />
+                      <bdi>{name}</bdi>
+                      {nis && <span>{`NIS ${nis}`}</span>}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        )}
         {others.length > 0 && (
-          <p className={styles.others}>
-            {others
-              .map(
-                ({ className, missing, students }) =>
-                  `${className}: ${formatNumber(missing.length)} dari ${formatNumber(students)} belum.`,
-              )
-              .join(' ')}
-          </p>
+          <ul className={styles.others}>
+            {others.map(({ className, missing, students }) => (
+              <li key={className}>
+                <bdi className="strong">{className}</bdi>
+                <span>{`${formatNumber(missing.length)} dari ${formatNumber(students)} belum`}</span>
+              </li>
+            ))}
+          </ul>
         )}
       </article>
     </PrintedAlone>

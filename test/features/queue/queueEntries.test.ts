@@ -1,13 +1,7 @@
 import { isActive } from '@antrian/contract/activeEntry'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { describe, expect, it } from 'vitest'
-import {
-  duplicateOf,
-  isSkipped,
-  matching,
-  nextEntry,
-  placeInLine,
-} from '@/features/queue/queueEntries'
+import { isSkipped, matching, nextEntry, placeInLine } from '@/features/queue/queueEntries'
 import { waitingCount } from '@/services/activeEntries'
 import { anEntry } from '../../support/factories'
 
@@ -70,37 +64,19 @@ describe('a search in the queue', () => {
     },
   )
 
+  it.each(["nur'a", 'Nur’aini', 'NURʼAINI', 'nur`a', 'nur´aini  x', 'Nur\u200b’aini'])(
+    'finds a name with any apostrophe by %j',
+    words => {
+      const names = ["Nur'aini", 'Nur’aini']
+      const students = names.map(studentName =>
+        anEntry({ id: studentName, studentName, studentClass: 'X-1' }),
+      )
+      expect(ids(matching(students, words))).toEqual(names)
+    },
+  )
+
   it.each(['1003', '1.003'])('finds the number 1.003 by %j', words => {
     const long = anEntry({ id: 'long', queueNumber: 1003 })
     expect(ids(matching([budi, long], words))).toEqual(['long'])
-  })
-})
-
-describe('the same student again', () => {
-  const draft = { studentName: ' budi ', studentClass: 'x  IPS 2', photoCount: 4 }
-
-  it('has the same name and class, in any spelling of case and spaces', () => {
-    expect(duplicateOf(queue, draft)?.id).toBe('budi')
-  })
-
-  it.each([
-    ['another name', { ...draft, studentName: 'Budiman' }],
-    ['another class', { ...draft, studentClass: 'X IPS 1' }],
-    ['no name yet', { ...draft, studentName: ' ' }],
-    ['no class yet', { ...draft, studentClass: '' }],
-    ['one who is done', { ...draft, studentName: 'Citra', studentClass: done.studentClass }],
-  ])('is not %s', (_, other) => {
-    expect(duplicateOf(queue, other)).toBeUndefined()
-  })
-
-  it('does not exist without a name or a class', () => {
-    const nameless = anEntry({ studentName: '', studentClass: 'X IPS 2' })
-    const classless = anEntry({ studentName: 'Budi', studentClass: '' })
-    expect(duplicateOf([nameless], { ...draft, studentName: '' })).toBeUndefined()
-    expect(duplicateOf([classless], { ...draft, studentClass: '' })).toBeUndefined()
-  })
-
-  it('is not the entry itself', () => {
-    expect(duplicateOf(queue, draft, 'budi')).toBeUndefined()
   })
 })

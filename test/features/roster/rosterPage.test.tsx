@@ -57,6 +57,31 @@ it('prints the missing students as they are now, or says why it cannot', async (
   expect(printed).toHaveLength(2)
 })
 
+it('prints the classes that have hardly begun as a list of figures', async () => {
+  const printed: (string | null)[] = []
+  vi.spyOn(window, 'print').mockImplementation(() => {
+    const paper = document.querySelectorAll('[data-printed-alone] li')
+    printed.push(...Array.from(paper, ({ textContent }) => textContent))
+    window.dispatchEvent(new Event('afterprint'))
+  })
+  const classes = [{ className: 'X-1', students: 2, done: 0, waiting: 0 }]
+  const missing = ['Siti', 'Budi'].map(name => ({ name, nis: null }))
+  apiServer.use(
+    serves.roster({ schoolYear: '2026/2027', until: '2027-06-30', consent: null, classes }),
+    serves.rosterClass([]),
+    http.get(
+      `${API}/api/roster/missing`,
+      holds(['X-1', 'X-2'].map(className => ({ className, students: 2, missing }))),
+    ),
+  )
+  const { store, user } = renderWithStore(<RosterPage />, { path: '/?bagian=belum' })
+  act(() => void store.dispatch(sessionOpened(aSession({}, ['roster']))))
+
+  await user.click(await screen.findByRole('button', { name: 'Cetak semua kelas' }))
+
+  await expect.poll(() => printed).toEqual(['X-12 dari 2 belum', 'X-22 dari 2 belum'])
+})
+
 it('offers a retry of a class whose cards cannot be loaded', async () => {
   const classes = [{ className: 'X-1', students: 2, done: 1, waiting: 0 }]
   apiServer.use(

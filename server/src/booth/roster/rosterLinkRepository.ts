@@ -21,12 +21,11 @@ export function rosterLink(
   { name: schoolYear }: SchoolYear,
   chosen?: string,
 ): Expression<string | null> {
-  const name = cleanCell(studentName)
   const everybody = trx.selectFrom('roster_students').where('school_year', '=', schoolYear)
   const students = everybody.where('left_at', 'is', null)
   const namesake = students
     .select(({ eb, fn }) => {
-      const exact = eb.case().when('name', '=', name).then(eb.ref('id')).end()
+      const exact = eb.case().when('name', '=', cleanCell(studentName)).then(eb.ref('id')).end()
       return eb
         .case()
         .when(fn.countAll(), '=', 1)
@@ -38,8 +37,8 @@ export function rosterLink(
     })
     // The exact expression of the index `roster_by_name_start`, because otherwise the index is not
     // used.
-    .where(sql`substr(search_name, 1, 3)`, '=', nameKey(name))
-    .where('search_name', '=', withoutMarks(name))
+    .where(sql`substr(search_name, 1, 3)`, '=', nameKey(studentName))
+    .where('search_name', '=', withoutMarks(studentName))
     .where('class_key', '=', classKey(studentClass))
   if (chosen === undefined) return namesake.$asScalar()
   return trx.fn.coalesce(namesake, everybody.select('id').where('id', '=', chosen))

@@ -13,7 +13,6 @@ import { logOutlivesEntries } from './migrations/logOutlivesEntries.ts'
 import { moneyAndDay } from './migrations/moneyAndDay.ts'
 import { nameRemoval } from './migrations/nameRemoval.ts'
 import { nameStarts } from './migrations/nameStarts.ts'
-import { namesWithoutMarks } from './migrations/namesWithoutMarks.ts'
 import { nodeMessages } from './migrations/nodeMessages.ts'
 import { offlineActs } from './migrations/offlineActs.ts'
 import { pauses } from './migrations/pauses.ts'
@@ -21,6 +20,7 @@ import { pricedEntries } from './migrations/pricedEntries.ts'
 import { rateCounts } from './migrations/rateCounts.ts'
 import { roster } from './migrations/roster.ts'
 import { rosterNames } from './migrations/rosterNames.ts'
+import { searchForms } from './migrations/searchForms.ts'
 import { searchNames } from './migrations/searchNames.ts'
 import { sentSheetBackups } from './migrations/sentSheetBackups.ts'
 import { serverClock } from './migrations/serverClock.ts'
@@ -58,7 +58,8 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0023_pauses': pauses,
   '0024_offline_acts': offlineActs,
   '0025_roster_names': rosterNames,
-  '0026_names_without_marks': namesWithoutMarks(engine),
+  '0026_names_without_marks': searchForms(engine),
+  '0027_names_with_one_apostrophe': searchForms(engine),
 })
 
 export const migrationNames = (engine: Engine) => Object.keys(migrations(engine))

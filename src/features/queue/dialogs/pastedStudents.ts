@@ -1,4 +1,5 @@
 import { EMPTY_DRAFT, type EntryDraft } from '@antrian/contract/entryDraft'
+import { plainText } from '@antrian/contract/plainText'
 import type { PastedStudent } from '../queueSlice'
 import { classOf, classStart, isClass } from '../writtenClass'
 import { evenCount, splitAtCount } from './writtenCount'
@@ -13,7 +14,6 @@ export interface PastedList {
 const SENDER = /^\[[^\]]{4,30}\]\s?[^:]{1,60}:\s?/u
 /** Numbers, bullets and ticks before a name; an apostrophe belongs to it. */
 const MARKER = /^[^\p{L}'’‘`]+/u
-const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 /** Signs between cells; a hyphen inside a word is part of it: `X-2`, `Al-Fatih`. */
 const BETWEEN = /[\t,;|:()[\]{}–—]|\s[-/]|-\s/u
 const TITLE = /^(?:daftar|list|rekap|absen|absensi|kelas)\b/iu
@@ -25,7 +25,7 @@ export function pastedStudents(text: string): PastedList {
   const unread: string[] = []
   let ofClass: Pick<PastedStudent, 'studentClass'> = {}
   for (const written of text.split(/[\n\r\u2028\u2029]/u)) {
-    const line = written.replaceAll(UNSEEN, '').trim().replace(SENDER, '')
+    const line = plainText(written).trim().replace(SENDER, '')
     if (!line) continue
     const title = titleIn(line)
     if (title) ofClass = { ...ofClass, ...title }

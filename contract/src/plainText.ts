@@ -1,0 +1,8 @@
+/**
+ * Signs without ink that come along from chats and documents: direction marks, zero-width spaces,
+ * soft hyphens. The joiners U+200C and U+200D stay, because emoji and Arabic names need them.
+ */
+const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu
+
+/** Removes unseen signs, and makes one plain space of any run of spaces in a line. */
+export const plainText = (text: string) => text.replaceAll(UNSEEN, '').replaceAll(/\p{Zs}+/gu, ' ')
