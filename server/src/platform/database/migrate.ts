@@ -25,6 +25,7 @@ import { searchNames } from './migrations/searchNames.ts'
 import { sentSheetBackups } from './migrations/sentSheetBackups.ts'
 import { serverClock } from './migrations/serverClock.ts'
 import { sheetBackups } from './migrations/sheetBackups.ts'
+import { singleSpaces } from './migrations/singleSpaces.ts'
 import { till } from './migrations/till.ts'
 import { tokenHandovers } from './migrations/tokenHandovers.ts'
 import { wayBack } from './migrations/wayBack.ts'
@@ -59,6 +60,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0024_offline_acts': offlineActs,
   '0025_roster_names': rosterNames,
   '0026_names_without_marks': namesWithoutMarks(engine),
+  '0027_single_spaces': singleSpaces,
 })
 
 export const migrationNames = (engine: Engine) => Object.keys(migrations(engine))
