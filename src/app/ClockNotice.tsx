@@ -1,6 +1,7 @@
 import { Notice } from '@/ui/feedback/Notice'
 import { formatMinutes } from '@/ui/time/format'
 import { useClockOffset } from '@/ui/time/schoolTime'
+import styles from './ClockNotice.module.css'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -12,7 +13,7 @@ export function ClockNotice() {
   if (Math.abs(offset) < WORTH_SAYING) return null
   const wrong = offset < 0 ? 'cepat' : 'lambat'
   return (
-    <div className="unprinted">
+    <div className={styles.notice}>
       <Notice tone="info">
         {`Jam laptop ini ${lengthOf(Math.abs(offset))} terlalu ${wrong}; yang tampil di sini memakai jam server.`}
       </Notice>

@@ -504,6 +504,59 @@ test('a phone scrolls the navigation to the current page', async ({ booth }) => 
   })
 })
 
+test('390 px: the buttons of Tutup Hari lie on one line', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/closing')
+
+  const tops = []
+  for (const name of ['Salin untuk WhatsApp', 'Cetak', 'Export CSV']) {
+    tops.push((await page.getByRole('button', { name }).boundingBox())?.y)
+  }
+  expect(new Set(tops).size).toBe(1)
+})
+
+test('Simpan of Pengaturan Booth stays in sight, and covers no focused field', async ({
+  booth,
+}) => {
+  const page = await booth.signedInAs('Bu Ani')
+  for (const [width, height] of [
+    [1366, 768],
+    [1024, 600],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/booth')
+    const save = page.getByRole('button', { name: 'Simpan', exact: true })
+    await expect(save).toBeInViewport({ ratio: 1 })
+    for (const field of await page.locator('form').getByRole('textbox').all()) {
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await field.focus()
+      const [above, below] = [await field.boundingBox(), await save.boundingBox()]
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+    }
+  }
+})
+
+test('the notice of a wrong clock is whole, and lies on no part of the page', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await aDay(page)
+  await page.goto('about:blank')
+  await page.clock.setFixedTime(Date.now() + 24 * 3_600_000)
+  for (const [path, below] of [
+    ['/closing', page.locator('main').getByRole('link', { name: 'Kembali ke Dashboard' })],
+    ['/dashboard', page.getByRole('region', { name: 'Berikutnya' })],
+  ] as const) {
+    await page.goto(path)
+    const notice = page.getByText(/^Jam laptop ini 1 hari terlalu cepat/)
+    await expect(notice).toBeVisible()
+    const lower = await notice.evaluate(
+      text => text.closest('[role="status"]')?.getBoundingClientRect().bottom,
+    )
+    expect((await below.boundingBox())?.y, path).toBeGreaterThan(lower ?? Number.NaN)
+  }
+})
+
 test('a zoom of 200 %: the reason of a refusal is visible, not under the buttons', async ({
   booth,
   consoleIs,

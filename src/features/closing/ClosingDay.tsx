@@ -5,7 +5,6 @@ import { copyText } from '@/ui/browser/copyText'
 import { toCsv } from '@/ui/browser/csv'
 import { downloadCsv } from '@/ui/browser/download'
 import { toast } from '@/ui/feedback/toast'
-import { DownloadIcon } from '@/ui/theme/icons'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { CashCount } from './CashCount'
 import styles from './ClosingDay.module.css'
@@ -87,11 +86,7 @@ export function ClosingDay(props: ClosingDayProps) {
             <Button variant="outlined" onClick={() => window.print()}>
               Cetak
             </Button>
-            <Button
-              variant="outlined"
-              startIcon={<DownloadIcon />}
-              onClick={() => void handleExport()}
-            >
+            <Button variant="outlined" onClick={() => void handleExport()}>
               Export CSV
             </Button>
           </div>

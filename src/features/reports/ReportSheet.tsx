@@ -87,7 +87,7 @@ export function ReportSheet({ report, before, period }: ReportSheetProps) {
               </li>
             ))}
           </ul>
-          {more > 0 && <p>dan {more} baris lain, lihat jurnal CSV.</p>}
+          {more > 0 && <p>dan {more} baris lain, lihat Tutup Hari pada tanggalnya.</p>}
         </section>
       )}
       <footer className={styles.signatures}>

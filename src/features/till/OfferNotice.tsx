@@ -1,5 +1,5 @@
 import { formatRupiah } from '@antrian/contract/rupiah'
-import type { Handover } from '@antrian/contract/till'
+import type { Handover, TillDay } from '@antrian/contract/till'
 import { useSelector } from 'react-redux'
 import { selectUser } from '@/features/auth/authSlice'
 import { useOnce } from '@/features/auth/useOnce'
@@ -10,13 +10,24 @@ import { errorMessage } from '@/ui/feedback/errorMessage'
 import { Notice } from '@/ui/feedback/Notice'
 import { toast } from '@/ui/feedback/toast'
 
-/** A pending handover. Its receiver can accept it, and its giver can withdraw it. */
-export function OfferNotice({ day, offer }: { day: string; offer: Handover }) {
+interface OfferNoticeProps {
+  till: Pick<TillDay, 'day' | 'receivers'>
+  offer: Handover
+}
+
+/**
+ * A pending handover. Its receiver can accept it, and its giver can withdraw it; anybody can when
+ * neither may sign in any more.
+ */
+export function OfferNotice({ till: { day, receivers }, offer }: OfferNoticeProps) {
   const user = useSelector(selectUser)
   const [accept, accepting] = useOnce(useAcceptTillMutation())
   const [withdraw, withdrawing] = useOnce(useWithdrawTillMutation())
   const isMine = offer.to.email === user?.email
   const isGiver = offer.from.email === user?.email
+  const isNobodys = !receivers.some(({ email }) =>
+    [offer.from.email, offer.to.email].includes(email),
+  )
   const buttons = useFocusPageAfter<HTMLSpanElement>()
   const isBusy = accepting.isLoading || withdrawing.isLoading
 
@@ -30,7 +41,7 @@ export function OfferNotice({ day, offer }: { day: string; offer: Handover }) {
     <Notice
       tone="info"
       action={
-        (isMine || isGiver) && (
+        (isMine || isGiver || isNobodys) && (
           <span ref={buttons} className="row wrap">
             {isMine && (
               <Button

@@ -30,7 +30,7 @@ export function TillCard() {
       }
     >
       {till.offer && till.offer.to.email !== user?.email && (
-        <OfferNotice day={day} offer={till.offer} />
+        <OfferNotice till={till} offer={till.offer} />
       )}
       <Link to="/till" className={styles.link}>
         Cash masuk, Cash keluar, serah terima <span aria-hidden="true">→</span>

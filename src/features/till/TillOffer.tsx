@@ -10,5 +10,5 @@ export function TillOffer() {
   const till = usePricedTill(day)
   const user = useSelector(selectUser)
   if (!till?.offer || till.offer.to.email !== user?.email) return null
-  return <OfferNotice day={day} offer={till.offer} />
+  return <OfferNotice till={till} offer={till.offer} />
 }

@@ -65,7 +65,7 @@ export function TillView({ day }: { day: string }) {
       {till.closed && (
         <Notice tone="info">{`Hari ini ditutup ${time(till.closed.at)} oleh ${till.closed.by}. Laci tidak berubah lagi.`}</Notice>
       )}
-      {till.offer && !till.closed && <OfferNotice day={day} offer={till.offer} />}
+      {till.offer && !till.closed && <OfferNotice till={till} offer={till.offer} />}
       <div className={styles.columns}>
         <TillJournal till={till} />
         <div className="stack">

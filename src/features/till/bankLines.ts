@@ -12,16 +12,26 @@ interface BankLines {
 }
 
 const MINUTE = 60_000
-const TIME = /(?<![\d.,])([01]?\d|2[0-3])[:.]([0-5]\d)(?:[:.][0-5]\d)?(?![\d.,])/
+const TIME = /(?<![\d.,])([01]?\d|2[0-3])[:.]([0-5]\d)(?:[:.][0-5]\d)?(?!\d|[.,]\d)/
 /** Starts of the names of each month, Indonesian and English. */
 const MONTHS = 'jan feb mar apr mei|may jun jul agu|ags|aug sep okt|oct nov des|dec'.split(' ')
+const STARTS = MONTHS.join('|')
+/** The rest of a month's name. Agus and Desy are no months, but names of payers. */
+const REST = '(?:r?uari|r?uary|et|ch|il|i|e|y|stus|ust|t?ember|t|ober)?'
+/** Day and month without a year. */
+const SHORT = String.raw`(?<day>0?[1-9]|[12]\d|3[01])(?:[/-](?<month>0?[1-9]|1[0-2])(?![\d/-])|[ -](?<name>${STARTS})${REST}\b(?!-))`
+const BETWEEN = String.raw`[\s,;|-]*`
 const DATES = [
   /\b(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})\b/,
   /\b(?<day>\d{1,2})[/-](?<month>\d{1,2})[/-](?<year>\d{2,4})\b/,
   new RegExp(
-    String.raw`\b(?<day>\d{1,2})[ -](?<name>${MONTHS.join('|')})[a-z]{0,6}\.?[ -](?<year>\d{4})\b`,
+    String.raw`\b(?<day>\d{1,2})[ -](?<name>${STARTS})[a-z]{0,6}\.?[ -](?<year>\d{4})\b`,
     'i',
   ),
+  // Elsewhere it may be a reference.
+  new RegExp(String.raw`^\W*${SHORT}`, 'i'),
+  new RegExp(String.raw`\b${SHORT}(?=\.?(?: \d\d)?${BETWEEN}${TIME.source})`, 'i'),
+  new RegExp(String.raw`\b(?=\d)(?<=${TIME.source}${BETWEEN})${SHORT}`, 'i'),
 ]
 const OUT = /\b(?:DB|DR|debit|debet|keluar|refund)\b|(?:^|\s)-\s?(?:Rp ?)?\d/i
 /** Names of columns. One with both names tells which of the two a line is. */
@@ -45,7 +55,7 @@ export function bankLines(text: string, day: string, timeZone: string): BankLine
     const cells = columns ? cellsOf(line, columns.separator) : []
     // A comma after a time would belong to a number.
     const words = columns ? cells.join(' ') : line
-    const date = dateIn(words)
+    const date = dateIn(words, day.slice(0, 4))
     const time = TIME.exec(withoutDates(words))
     const amount = columns ? amountIn(cells[columns.credit] ?? '') : lastAmountIn(line, time?.[0])
     if (date && date !== day) found.otherDays++
@@ -89,10 +99,12 @@ function creditColumns(head: string): Columns | undefined {
   return credit < 0 ? undefined : { separator, credit, debit }
 }
 
-function dateIn(line: string): string | undefined {
+/** The date in a line; one without a year is of this year. */
+function dateIn(line: string, thisYear: string): string | undefined {
   for (const pattern of DATES) {
-    const { year, day, name, month = monthOf(name) } = pattern.exec(line)?.groups ?? {}
-    if (!year || !month || !day) continue
+    const { groups } = pattern.exec(line) ?? {}
+    if (!groups) continue
+    const { year = thisYear, day = '', name, month = monthOf(name) } = groups
     const full = year.length === 2 ? `20${year}` : year
     return `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   }

@@ -120,6 +120,16 @@ describe('a report', () => {
     ])
   })
 
+  it('that has more lines than the page says where they are', async () => {
+    const correction = { queueNumber: 7, amount: 10_000, by: 'Bu Ani' }
+    const moved = { day: '2025-03-10', from: 'cash', to: 'qris', ...correction } as const
+    show({ days: DAYS, corrections: Array.from({ length: 31 }, () => moved) })
+
+    expect(
+      await screen.findByText('dan 2 baris lain, lihat Tutup Hari pada tanggalnya.'),
+    ).toBeVisible()
+  })
+
   it('of a time with nothing in it says so, and goes on to no time that has not come', async () => {
     const { user, asked } = show({ days: [] })
     expect(await screen.findByText('Belum ada hari di masa ini')).toBeVisible()

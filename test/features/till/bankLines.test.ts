@@ -13,6 +13,16 @@ describe('lines of the bank', () => {
     ['23 Nov 2026, 13:22 QRIS 18.000', 18_000],
     ['QRIS 18.000 23 November 2026 13.22', 18_000],
     ['13:22 TRX 4711234567890123 1.250.000', 1_250_000],
+    ['23 Nov 13:22 QRIS 18.000', 18_000],
+    ['QRIS 18.000 13:22, 23 November', 18_000],
+    ['23/11 13.22 QRIS 18.000', 18_000],
+    ['23-11 | 13.22 | QRIS 18.000', 18_000],
+    ['23 Nov 26, 13:22 QRIS 18.000', 18_000],
+    ['13:22 QRIS 01 AGUS SANTOSO 18.000', 18_000],
+    ['13:22 QRIS 2 DESY 18.000', 18_000],
+    ['13:22 QRIS meja 1/2 18.000', 18_000],
+    ['13:22 QRIS TRX 22-11 18.000', 18_000],
+    ['13.22 1/40 QRIS 18.000', 18_000],
   ])('are read as a time and an amount: %s', (line, amount) => {
     expect(read(line).lines).toEqual([{ at: at('06:22'), amount }])
   })
@@ -23,7 +33,14 @@ describe('lines of the bank', () => {
     '23 Ags 2026 13.22 QRIS 18.000',
     '23 May 2026 13.22 QRIS 18.000',
     '23 Des. 2026 13.22 QRIS 18.000',
-  ])('of another day, with its month by name, are not counted: %s', line => {
+    '22 Nov 10:31 QRIS 20.000',
+    '22 Nov 26 10:31 QRIS 20.000',
+    '22/11 10:31 QRIS 20.000',
+    '10.31 22-11 QRIS 20.000',
+    '22/11 QRIS SITI 10:31 20.000',
+    'QRIS 20.000, 22 Des, 10:31',
+    '10:31 - 1 Agustus QRIS 20.000',
+  ])('of another day, also without a year, are not counted: %s', line => {
     expect(read(line)).toMatchObject({ lines: [], otherDays: 1 })
   })
 
@@ -42,6 +59,19 @@ describe('lines of the bank', () => {
       lines: [{ at: at('06:22'), amount: 18_000 }],
       ...{ debits: 1, otherDays: 1, unreadable: 1 },
     })
+  })
+
+  it('are read from a file whose dates have no year', () => {
+    const found = read(
+      [
+        'No;Tanggal;Jam;Keterangan;Kredit',
+        '1;23/11;13:22;QRIS;18.000',
+        '2;22/11;13:22;QRIS;10.000',
+        '3;22 Nov;13:22;QRIS;10.000',
+      ].join('\n'),
+    )
+
+    expect(found).toMatchObject({ lines: [{ at: at('06:22'), amount: 18_000 }], otherDays: 2 })
   })
 
   it('are read from cells in quotes, with the separator inside', () => {

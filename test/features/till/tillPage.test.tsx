@@ -214,6 +214,15 @@ describe('a handover', () => {
       'true',
     )
   })
+
+  it('is withdrawn by anybody when neither account may sign in any more', async () => {
+    const user = { name: 'Dev Citra', email: 'citra@sekolah.sch.id' }
+    const { press, sent } = show(aTill({ offer: anOffer(), receivers: [] }), { user })
+
+    await press('Tarik kembali')
+
+    await waitFor(() => expect(sent).toHaveLength(1))
+  })
 })
 
 it('an answered handover leaves the focus on the page', async () => {

@@ -1,7 +1,7 @@
 import { CSV, type CsvCell } from '@antrian/contract/csv'
 import { PAYMENT_LABELS } from '@antrian/contract/payment'
 import { PaymentMethod } from '@antrian/contract/queue'
-import type { ReportDay } from '@antrian/contract/report'
+import type { ReportClosing, ReportDay } from '@antrian/contract/report'
 import type { TillMoveRow } from '../../platform/database/schema.ts'
 import { csvLines } from '../history/historyCsv.ts'
 
@@ -12,7 +12,6 @@ export function journalOf(
   { day, amounts, closing }: ReportDay,
   moves: readonly TillMoveRow[],
 ): CsvCell[][] {
-  const difference = closing?.difference ?? 0
   return [
     ...PaymentMethod.options
       .filter(method => amounts[method] > 0)
@@ -22,9 +21,23 @@ export function journalOf(
         ? [day, `Cash masuk: ${reason}`, amount, null]
         : [day, `Cash keluar: ${reason}`, null, amount],
     ),
-    ...(difference > 0 ? [[day, 'Selisih lebih', difference, null]] : []),
-    ...(difference < 0 ? [[day, 'Selisih kurang', null, -difference]] : []),
+    ...(closing ? differencesOf(closing) : []).map(cells => [day, ...cells]),
   ]
+}
+
+/** Cash and QRIS that were more or less than recorded, with the note of the closing. */
+function differencesOf({ difference, qris, note }: ReportClosing): CsvCell[][] {
+  const reason = note && `: ${note}`
+  const differences: [string, number][] = [
+    ['Selisih', difference ?? 0],
+    ['Selisih QRIS', qris ? qris.total - qris.recorded : 0],
+  ]
+  return differences.flatMap(([name, amount]) => {
+    if (amount === 0) return []
+    return amount > 0
+      ? [[`${name} lebih${reason}`, amount, null]]
+      : [[`${name} kurang${reason}`, null, -amount]]
+  })
 }
 
 /** A file piece by piece: the head, then a piece a day. */

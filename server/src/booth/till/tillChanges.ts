@@ -85,11 +85,16 @@ export async function acceptTill(trx: DatabaseTransaction, { day, id }: OfDay, a
   await endOffer(trx, offer, 'accepted', actor)
 }
 
-/** By the giver, who still holds the till, or by the receiver, who does not want it. */
+/**
+ * By the giver, who still holds the till, or by the receiver, who does not want it; by anybody when
+ * neither is on the allow-list any more.
+ */
 export async function withdrawTill(trx: DatabaseTransaction, { day, id }: OfDay, actor: Actor) {
   const offer = await openOffer(trx, day, id)
   const { email } = actor.admin
-  if (offer.from_email !== email && offer.to_email !== email) {
+  const parties = [offer.from_email, offer.to_email]
+  const areGone = (await peopleOf(trx)).every(person => !parties.includes(person.email))
+  if (!parties.includes(email) && !areGone) {
     throw new Refusal(403, `Hanya ${offer.from_name} atau ${offer.to_name} yang dapat membatalkan`)
   }
   await endOffer(trx, offer, 'withdrawn', actor)

@@ -78,7 +78,8 @@ describe('a report', () => {
       ['2025-01-06', 'Penjualan QRIS', '10000', ''],
       ['2025-01-06', 'Penjualan Cash', '20000', ''],
       ['2025-01-06', 'Cash keluar: =Rol; kertas', '', '15000'],
-      ['2025-01-06', 'Selisih kurang', '', '2000'],
+      ['2025-01-06', 'Selisih kurang: Salah kembalian', '', '2000'],
+      ['2025-01-06', 'Selisih QRIS kurang: Salah kembalian', '', '2000'],
       ['2025-01-07', 'Penjualan QRIS', '30000', ''],
     ])
   })

@@ -268,6 +268,23 @@ describe('a handover', () => {
     ])
   })
 
+  it('is withdrawn by anybody when neither account is on the allow-list any more', async () => {
+    const { booth, ani: giver, developer, till } = await openTill()
+    await giver.post(`${TILL}/handover`, { counted: 100_000, to: budi.email })
+    const offer = `${TILL}/handover/${(await till()).offer?.id}`
+
+    await booth.allowList.remove(budi.email)
+    const stillGivers = await developer.delete(offer)
+    await booth.allowList.remove(ani.email)
+    const nobodys = await developer.delete(offer)
+
+    expect([stillGivers.statusCode, stillGivers.json().message]).toEqual([
+      403,
+      'Hanya Bu Ani atau Pak Budi yang dapat membatalkan',
+    ])
+    expect(nobodys.json().data).toMatchObject({ offer: null, handovers: [] })
+  })
+
   it('that nobody accepts stays with its giver, and is named at the closing and after it', async () => {
     const { booth, ani: giver, budi: receiver, till } = await openTill()
     await booth.holds({ status: 'completed', paymentMethod: 'cash', photoCount: 2 })
