@@ -1,6 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import type { Platform } from '../platform/platform.ts'
 import { handshakeTicket } from '../platform/security/handshakeTicket.ts'
-import { SAFE } from '../platform/security/unsafeMethods.ts'
 import { createAllowListRepository } from './auth/allowListRepository.ts'
 import { createBrowserKey } from './auth/browserKey.ts'
 import { createGuard } from './auth/guard.ts'
@@ -27,11 +27,18 @@ export async function registerAccounts(platform: Platform, provider: IdentityPro
   await fillAllowList(allowList, provider, platform)
 
   const guard = createGuard(sessions)
-  // Before anything else reads the request. A change is checked again when its body has arrived and
-  // its turn has come, because its admin may have been removed since.
-  app.addHook('onRequest', guard)
+  const arriving = new WeakSet<FastifyRequest>()
+  // Before anything else reads the request.
+  app.addHook('onRequest', async request => {
+    await guard(request)
+    // Not at once, because a body is read after its headers, also when both arrived together.
+    setImmediate(() => {
+      if (!request.raw.complete) arriving.add(request)
+    })
+  })
+  // Checks the caller of a late body again, who may have been removed since.
   app.addHook('preValidation', async request => {
-    if (!SAFE.has(request.method)) await guard(request)
+    if (arriving.has(request)) await guard(request)
   })
   await app.register(signInRoutes, {
     service: createSignInService({

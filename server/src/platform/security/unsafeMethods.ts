@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../errors.ts'
 
-export const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 
 /**
