@@ -38,6 +38,7 @@ export function DayRangeField({ range, problemOf, onChange }: DayRangeFieldProps
           <Button
             key={label}
             variant="outlined"
+            className="choice"
             aria-pressed={isSame(rangeEnding(today, daysBack), range)}
             onClick={() => handleChange(rangeEnding(today, daysBack))}
           >
