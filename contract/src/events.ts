@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { LogEntry } from './logEntry.ts'
 import { PAYMENT_LABELS } from './payment.ts'
 import { EntryId, QueueEntry, type QueueStatus } from './queue.ts'
-import type { Role } from './session.ts'
 import { nameOf } from './studentName.ts'
 
 /** A queue event carries the entry itself, or the entry in an object, as some hosts do. */
@@ -194,8 +193,8 @@ export interface SharedEvents extends QueueEvents, CallEvents, BoothEvents, Deve
 
 /** Events from server to client, with the arguments of each. */
 export interface ServerEvents extends SharedEvents {
-  /** The client shows another role than its user has now. */
-  roleChanged: (event: { role: Role }) => void
+  /** The client shows another role than its user has now: ask for the session again. */
+  roleChanged: () => void
 }
 
 /** Events from client to server. */

@@ -33,7 +33,7 @@ it.each([
   await act(async () => server.connects())
   expect([links(), refusals()]).toEqual(shown[before])
 
-  act(() => server.says('roleChanged', { role: after }))
+  act(() => server.says('roleChanged'))
 
   await expect.poll(() => [links(), refusals()]).toEqual(shown[after])
 })

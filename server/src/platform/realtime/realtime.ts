@@ -245,7 +245,7 @@ function followRole(socket: AdminSocket, role: Role) {
   placeDeveloper(socket, role)
   if (role === socket.data.shownRole) return
   socket.data.shownRole = role
-  socket.emit('roleChanged', { role })
+  socket.emit('roleChanged')
 }
 
 function placeDeveloper(socket: AdminSocket, role: Role) {
