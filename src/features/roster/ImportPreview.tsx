@@ -1,5 +1,6 @@
 import type { RosterPreview } from '@antrian/contract/roster'
 import { Button } from '@/ui/Button'
+import { useFocusPageAfter } from '@/ui/dialog/useFocusPageAfter'
 import { Notice } from '@/ui/feedback/Notice'
 import { type Fact, Facts } from '@/ui/figures/Facts'
 import { formatNumber } from '@/ui/time/format'
@@ -22,6 +23,7 @@ interface ImportPreviewProps {
 export function ImportPreview(props: ImportPreviewProps) {
   const { rows, preview, isChecking, failure, onRows, onAgain, onSaved } = props
   const { added, moved, same, gone, problems, classes } = preview
+  const page = useFocusPageAfter<HTMLDivElement>()
   const facts: Fact[] = [
     { label: 'Baru', value: formatNumber(added) },
     {
@@ -38,7 +40,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   ]
 
   return (
-    <div className="stack">
+    <div ref={page} className="stack">
       <div className="row wrap apart">
         <p className="quiet">{`${formatNumber(rows.length)} siswa diperiksa. Belum ada yang disimpan.`}</p>
         <Button variant="outlined" onClick={onAgain}>

@@ -11,6 +11,9 @@ import styles from './RosterView.module.css'
 /** Maximum number of shown problems. Further ones appear when these are corrected. */
 const SHOWN = 50
 
+/** Rows without a class from which merged cells are the likely cause. */
+const MERGED_FROM = 3
+
 const FIXES = {
   name: { action: 'Isi nama', label: 'Nama', field: 'name' },
   class: { action: 'Isi kelas', label: 'Kelas', field: 'className' },
@@ -46,8 +49,15 @@ export function ImportProblems({ rows, problems, isBusy, onRows }: ImportProblem
     onRows(rows.map((row, index) => (index === place ? { ...row, [field]: value } : row)))
   }
 
+  const classless = rows.filter(({ className }) => className === '').length
+
   return (
     <div ref={list}>
+      {classless >= MERGED_FROM && (
+        <p className={`${styles.more} soft`}>
+          {`${formatNumber(classless)} baris tanpa kelas. Jika kelas hanya tertulis di baris pertamanya (sel gabungan), isi setiap baris di Excel, lalu Tempel ulang.`}
+        </p>
+      )}
       <ul ref={focusIfLost} className={`${styles.rows} ${styles.problems}`}>
         {problems.slice(0, SHOWN).map(({ line, sentence, fix }) => {
           const place = line - 1

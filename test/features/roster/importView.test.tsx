@@ -38,7 +38,12 @@ function show(refusal?: string) {
       },
     ),
   )
-  const view = renderWithStore(<RosterPage />, { path: '/students?bagian=impor' })
+  const view = renderWithStore(
+    <main tabIndex={-1}>
+      <RosterPage />
+    </main>,
+    { path: '/students?bagian=impor' },
+  )
   act(() => void view.store.dispatch(sessionOpened(aSession({}, ['roster']))))
   const press = async (name: string) => view.user.click(await screen.findByRole('button', { name }))
   return {
@@ -95,6 +100,22 @@ describe('an import', () => {
 
     expect(screen.getByLabelText('Kelas')).toHaveFocus()
     expect(checked).toHaveLength(1)
+  })
+
+  it('of a list with merged cells of classes says how to fill them, and starts over by keyboard', async () => {
+    const { press, pastes } = show()
+    await pastes(`${LIST}\nTono\t\t003`)
+    await press('Periksa 3 siswa')
+    expect(await screen.findAllByText('Kelas kosong')).toHaveLength(2)
+    expect(screen.queryByText(/sel gabungan/)).not.toBeInTheDocument()
+    await press('Tempel ulang')
+    expect(await screen.findByRole('textbox', { name: 'Daftar siswa' })).toBeVisible()
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('main'))
+
+    await pastes(`${LIST}\nTono\t\t003\nTini\t\t004`)
+    await press('Periksa 4 siswa')
+
+    expect(await screen.findByText(/^3 baris tanpa kelas\. .*sel gabungan/)).toBeVisible()
   })
 
   it('goes on with the next row after a correction by keyboard', async () => {

@@ -47,13 +47,20 @@ export function planImport(known: readonly KnownRow[], rows: readonly ReadyRow[]
 }
 
 function withRosterSpelling(known: readonly KnownRow[], rows: readonly ReadyRow[]): Wanted[] {
-  const spelling = new Map<string, string>()
+  const spelling = commonSpelling(rows)
   for (const { class_key, class_name } of known.filter(isHere)) spelling.set(class_key, class_name)
   return rows.map(({ name, className, nis = null }) => {
     const class_key = classKey(className)
-    if (!spelling.has(class_key)) spelling.set(class_key, className)
     return { name, class_name: spelling.get(class_key) ?? className, class_key, nis }
   })
+}
+
+/** The spelling of each class in most rows, by the key of the class. */
+function commonSpelling(rows: readonly ReadyRow[]) {
+  const counts = new Map<string, number>()
+  for (const { className } of rows) counts.set(className, (counts.get(className) ?? 0) + 1)
+  const rising = [...counts].toReversed().toSorted(([, a], [, b]) => a - b)
+  return new Map(rising.map(([className]) => [classKey(className), className]))
 }
 
 /** A student's NIS after an import. Zeros that a spreadsheet has cut off one of the two are kept. */

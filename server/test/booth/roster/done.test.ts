@@ -174,6 +174,24 @@ describe('Belum difoto', () => {
 })
 
 describe('an import', () => {
+  it('of a new class takes the spelling of most of its students', async () => {
+    const { roster } = await openSchool()
+    await roster.imports([
+      line('Ayu', 'xi ips1'),
+      line('Bayu', 'XI IPS 1'),
+      line('Cahya', 'XI IPS 1'),
+      line('Dimas', '10-1'),
+      line('Eka', '10-1'),
+    ])
+
+    const classes = await roster.classes()
+    expect(classes.map(({ className }: RosterClass) => className)).toEqual([
+      'X-1',
+      'XI IPA 2',
+      'XI IPS 1',
+    ])
+  })
+
   it('is idempotent, and matches its preview, for any list', async () => {
     const row = fc.record({
       name: fc.constantFrom('Siti', 'Budi', 'Dewi', 'Ayu', '', '=A1'),

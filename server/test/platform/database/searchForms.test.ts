@@ -19,12 +19,12 @@ it('names and classes that were stored in an earlier form are found in the prese
   await roster.imports([line('Zoë', 'Kelas XA'), line('Ma’ruf', 'Kelas XA')])
   await booth.db
     .updateTable('queue_entries')
-    .set(({ ref }) => ({ search_name: ref('student_name') }))
+    .set(eb => ({ search_name: eb.ref('student_name') }))
     .where('student_name', '<>', 'Siti')
     .execute()
   await booth.db
     .updateTable('roster_students')
-    .set(({ ref }) => ({ search_name: ref('name'), class_key: 'kelas xa' }))
+    .set(eb => ({ search_name: eb.ref('name'), class_key: 'kelas xa' }))
     .execute()
 
   await searchForms(inject('database')).up(booth.db)
