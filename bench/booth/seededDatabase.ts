@@ -85,11 +85,12 @@ async function copyOnCluster(name: string, rows: number) {
 }
 
 async function seed(settings: DatabaseSettings, rows: number) {
-  const engine = engineOf(settings)
-  console.log(`Seeding ${rows.toLocaleString('en')} rows on ${engine}; the next run finds them.`)
   const db = await openDatabase(settings, pino({ level: 'silent' }))
+  console.log(
+    `Seeding ${rows.toLocaleString('en')} rows on ${engineOf(db)}; the next run finds them.`,
+  )
   try {
-    await seedQueue(db, engine, {
+    await seedQueue(db, {
       rows,
       days: Math.min(rows, MOST_DAYS),
       seed: 1,

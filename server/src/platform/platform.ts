@@ -4,7 +4,6 @@ import { type Clock, type Monotonic, monotonic as systemMonotonic } from './cloc
 import type { Config } from './config.ts'
 import { createBackup } from './database/backup/backup.ts'
 import { createNightlyBackups } from './database/backup/nightlyBackups.ts'
-import { engineOf } from './database/engine.ts'
 import { openStorage } from './database/openStorage.ts'
 import { createReadingTurns } from './database/readingTurns.ts'
 import type { Database } from './database/schema.ts'
@@ -111,7 +110,6 @@ export async function openPlatform(
     timeZone: config.timeZone,
     db,
     readers,
-    engine: engineOf(config),
     readingTurns: createReadingTurns(),
     carryOut,
     runChange: createRunChange(carryOut, clock),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inject } from 'vitest'
+import { engineOf } from '../../src/platform/database/engine.ts'
 import { migrationState, migratorOf } from '../../src/platform/database/migrate.ts'
 import type { Database } from '../../src/platform/database/schema.ts'
 
@@ -8,15 +8,14 @@ import type { Database } from '../../src/platform/database/schema.ts'
  * Returns the names of the missing migrations.
  */
 export async function makeOlder(db: Database, last: string): Promise<string[]> {
-  const engine = inject('database')
-  if (engine === 'postgres') {
+  if (engineOf(db) === 'postgres') {
     await sql`drop schema public cascade`.execute(db)
     await sql`create schema public`.execute(db)
   } else {
     const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
     for (const { name } of tables) await db.schema.dropTable(name).execute()
   }
-  const { error } = await migratorOf(db, engine).migrateTo(last)
+  const { error } = await migratorOf(db).migrateTo(last)
   if (error) throw error
-  return (await migrationState(db, engine)).pending
+  return (await migrationState(db)).pending
 }

@@ -18,7 +18,7 @@ const QUIET_AT_LEAST = 15
  */
 export async function heavyReading(place: Place): Promise<Outcome> {
   const today = schoolDay(new Date(), A_YEAR.timeZone)
-  await place.look(db => seedQueue(db, place.engine, { ...A_YEAR, before: today }))
+  await place.look(db => seedQueue(db, { ...A_YEAR, before: today }))
   const node = await startNode(place.settings)
   const [reader = '', writer = ''] = place.tokens
   const desk = openDesk(() => node.address, writer)

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Random } from '../../../server/src/operator/seed/random.ts'
-import { engineOf } from '../../../server/src/platform/database/engine.ts'
 import { migrationNames } from '../../../server/src/platform/database/migrate.ts'
 import { spawnNode, startNode } from '../support/node.ts'
 import { type Engine, lookInto, type Places, settingsOf } from '../support/place.ts'
@@ -46,7 +45,7 @@ export async function starts(
         .execute(),
     )
     const names = applied.map(({ name }) => name)
-    const isWhole = names.join() === migrationNames(engineOf(settings)).join()
+    const isWhole = names.join() === migrationNames(engine).join()
     if (answer.status !== 200 || !isWhole) broken++
   }
 

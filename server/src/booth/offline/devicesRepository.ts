@@ -1,8 +1,9 @@
 import { AWAY_AFTER } from '@antrian/contract/offlineLimits'
 import type { BoothPass, OfflineState } from '@antrian/contract/offlineResults'
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import { doneBy } from '../../platform/change/doneBy.ts'
 import { DAY, later } from '../../platform/clock.ts'
+import { engineOf } from '../../platform/database/engine.ts'
 import type { BoothPassRow, Database, OfflineDeviceRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 
@@ -77,7 +78,7 @@ const NAMING = 7_301_001
  * committed. SQLite has one writer at a time.
  */
 async function lockNaming(trx: DatabaseTransaction) {
-  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return
+  if (engineOf(trx) === 'sqlite') return
   await sql`select pg_advisory_xact_lock(${NAMING}::bigint)`.execute(trx)
 }
 

@@ -2,7 +2,6 @@ import { ACTS_KNOWN_FOR } from '@antrian/contract/offlineLimits'
 import type { Selectable } from 'kysely'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
 import { type Clock, DAY, later, MINUTE } from '../../platform/clock.ts'
-import type { Engine } from '../../platform/database/engine.ts'
 import type { Database, NameRemovalRow } from '../../platform/database/schema.ts'
 import { slice } from '../../platform/database/slice.ts'
 import { type DatabaseTransaction, inTransaction } from '../../platform/database/transaction.ts'
@@ -34,12 +33,11 @@ export class RunLost extends Error {}
 interface Deps {
   db: Database
   readers: Database
-  engine: Engine
   elapsed: Clock
 }
 
 /** Removes names whose time is over, in small transactions. */
-export function createNameRemovalRepository({ db, readers, engine, elapsed }: Deps) {
+export function createNameRemovalRepository({ db, readers, elapsed }: Deps) {
   const state = (): Promise<RemovalState> =>
     db.selectFrom('name_removal').selectAll().executeTakeFirstOrThrow()
 
@@ -113,7 +111,7 @@ export function createNameRemovalRepository({ db, readers, engine, elapsed }: De
         const ids = await slice(() => namedIn(days))
         for (let at = 0; at < ids.length; at += ENTRIES_AT_ONCE) {
           await piece(claim, async trx => {
-            const count = await removeNames(trx, engine, ids.slice(at, at + ENTRIES_AT_ONCE))
+            const count = await removeNames(trx, ids.slice(at, at + ENTRIES_AT_ONCE))
             await trx
               .updateTable('name_removal')
               .set(eb => ({ removed_now: eb('removed_now', '+', count) }))
@@ -136,7 +134,7 @@ export function createNameRemovalRepository({ db, readers, engine, elapsed }: De
         await piece(claim, async trx => {
           await trx
             .updateTable('admin_log')
-            .set(namelessLine(engine))
+            .set(namelessLine(trx))
             .where('seq', '>', after)
             .where('seq', '<=', last.seq)
             .where('at', '<', instant)

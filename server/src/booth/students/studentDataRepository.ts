@@ -4,7 +4,6 @@ import { searchable, withoutMarks } from '@antrian/contract/searchable'
 import type { HeldStudent, HeldStudents } from '@antrian/contract/studentData'
 import { sql } from 'kysely'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
-import type { Engine } from '../../platform/database/engine.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -19,7 +18,7 @@ const MOST_STUDENTS = 30
 const ENTRIES_AT_ONCE = 500
 
 /** Data about a student, who is identified by name and class. */
-export function createStudentDataRepository(db: Database, engine: Engine, readers: Database) {
+export function createStudentDataRepository(db: Database, readers: Database) {
   async function sheetRowsOf(entryIds: readonly string[]) {
     let rows = 0
     for (const ids of chunksOf(entryIds)) {
@@ -88,7 +87,7 @@ export function createStudentDataRepository(db: Database, engine: Engine, reader
         }
         const ids = entries.map(({ id }) => id)
         let removed = 0
-        for (const some of chunksOf(ids)) removed += await removeNames(trx, engine, some)
+        for (const some of chunksOf(ids)) removed += await removeNames(trx, some)
         const inRoster = await deleteStudent(trx, student)
         if (!removed && !inRoster) throw new Refusal(404, 'Tidak ada antrian atas nama ini')
         await removeFromAnswers(trx, student, new Set(ids))

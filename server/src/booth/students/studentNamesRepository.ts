@@ -1,6 +1,6 @@
 import { ACTIVE } from '@antrian/contract/activeEntry'
 import { type RawBuilder, sql } from 'kysely'
-import type { Engine } from '../../platform/database/engine.ts'
+import { type Engine, engineOf } from '../../platform/database/engine.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { NAMELESS, PERSONAL_FIELDS } from '../queue/entryRow.ts'
 
@@ -19,7 +19,10 @@ const DETAILS: Record<Engine, RawBuilder<string>> = {
 }
 
 /** Columns of a log line without personal data. */
-export const namelessLine = (engine: Engine) => ({ student_name: '', details: DETAILS[engine] })
+export const namelessLine = (trx: DatabaseTransaction) => ({
+  student_name: '',
+  details: DETAILS[engineOf(trx)],
+})
 
 /**
  * Removes names and classes from finished entries, from their log lines and from their spreadsheet
@@ -27,7 +30,6 @@ export const namelessLine = (engine: Engine) => ({ student_name: '', details: DE
  */
 export async function removeNames(
   trx: DatabaseTransaction,
-  engine: Engine,
   entryIds: readonly string[],
 ): Promise<number> {
   const entries = await trx
@@ -41,11 +43,7 @@ export async function removeNames(
     .execute()
   const ids = entries.map(({ id }) => id)
   if (!ids.length) return 0
-  await trx
-    .updateTable('admin_log')
-    .set(namelessLine(engine))
-    .where('entry_id', 'in', ids)
-    .execute()
+  await trx.updateTable('admin_log').set(namelessLine(trx)).where('entry_id', 'in', ids).execute()
   await trx
     .updateTable('sheet_backups')
     .set({ student_name: '' })

@@ -11,12 +11,11 @@ import { createNameRemovalRepository } from './nameRemovalRepository.ts'
 import { createStudentDataRepository } from './studentDataRepository.ts'
 
 export function serveStudents(platform: Platform) {
-  const { app, db, readers, readingTurns, engine, announce, clock, clocks, timeZone, nodes } =
-    platform
-  const students = createStudentDataRepository(db, engine, readers)
+  const { app, db, readers, readingTurns, announce, clock, clocks, timeZone, nodes } = platform
+  const students = createStudentDataRepository(db, readers)
   const nameRemoval = createNameRemoval({
     ...platform,
-    names: createNameRemovalRepository({ db, readers, engine, elapsed: clocks.elapsed }),
+    names: createNameRemovalRepository({ db, readers, elapsed: clocks.elapsed }),
     lastBackup: platform.nightlyBackups.last,
   })
   app.addHook('onReady', nameRemoval.start)

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util'
 import { schoolDay } from '@antrian/contract/schoolDay'
 import { pino } from 'pino'
 import { type Config, SettingError } from '../../platform/config.ts'
-import { engineOf } from '../../platform/database/engine.ts'
 import { openDatabase } from '../../platform/database/openDatabase.ts'
 import { holdServerLock } from '../../platform/database/sqlite/serverLock.ts'
 import { seedQueue } from '../seed/seedQueue.ts'
@@ -26,7 +25,7 @@ export async function seed(config: Config, args: string[]) {
   const db = await openDatabase(config, pino({ level: 'silent' }))
   try {
     const start = performance.now()
-    await seedQueue(db, engineOf(config), {
+    await seedQueue(db, {
       ...{ rows, days, seed: whole(values.seed), logDays: whole(values['log-days']) },
       before: schoolDay(new Date(), config.timeZone),
       timeZone: config.timeZone,

@@ -2,7 +2,7 @@ import type { DatabaseStats } from '@antrian/contract/developer'
 import { sql } from 'kysely'
 import type { SessionRepository } from '../../accounts/auth/sessionRepository.ts'
 import { countEntries } from '../../booth/queue/dayCounts.ts'
-import type { Engine } from '../../platform/database/engine.ts'
+import { type Engine, engineOf } from '../../platform/database/engine.ts'
 import { latencyOf } from '../../platform/database/latency.ts'
 import { migrationState } from '../../platform/database/migrate.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -15,11 +15,8 @@ const SIZE = {
 } satisfies Record<Engine, unknown>
 
 /** Figures of the whole database. */
-export function createDatabaseRepository(
-  db: Database,
-  engine: Engine,
-  sessions: SessionRepository,
-) {
+export function createDatabaseRepository(db: Database, sessions: SessionRepository) {
+  const engine = engineOf(db)
   const latency = () => latencyOf(db)
 
   async function size() {
@@ -36,7 +33,7 @@ export function createDatabaseRepository(
       size: await size(),
       engine: engine === 'sqlite' ? 'SQLite' : 'PostgreSQL',
       latency: await latency(),
-      pendingMigrations: (await migrationState(db, engine)).pending,
+      pendingMigrations: (await migrationState(db)).pending,
     }),
   }
 }

@@ -29,11 +29,11 @@ export function serveDeveloperPanel(
   { sessions, allowList, identities }: Accounts,
   { sheets }: Booth,
 ) {
-  const { app, config, db, engine, backup, nightlyBackups, nodes, traffic, logBuffer } = platform
+  const { app, config, db, backup, nightlyBackups, nodes, traffic, logBuffer } = platform
   const { clock, clocks, log, restart, announce, realtime } = platform
   const load = createLoadMeter()
   app.addHook('onClose', async () => load.close())
-  const database = createDatabaseRepository(db, engine, sessions)
+  const database = createDatabaseRepository(db, sessions)
   const activeUsers = createActiveUsers({ sessions, presence: realtime.presence, clocks })
   const nightlyBackup = backupCheck(nightlyBackups, clock)
   const checks = [

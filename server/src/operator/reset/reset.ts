@@ -14,8 +14,8 @@ const NO_DUMP =
 const ATTEMPTS = 3
 
 /** Empties the queue, but only if the backup contains everything. */
-export function serveReset({ app, config, db, engine, backup, announce, clock }: Platform) {
-  const queue = createResetRepository(db, engine)
+export function serveReset({ app, config, db, backup, announce, clock }: Platform) {
+  const queue = createResetRepository(db)
   let isRunning = false
 
   /** Returns a sentence about the result. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { countEntries } from '../../booth/queue/dayCounts.ts'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
-import type { Engine } from '../../platform/database/engine.ts'
+import { engineOf } from '../../platform/database/engine.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../../platform/database/transaction.ts'
 
@@ -11,7 +11,7 @@ interface Emptying {
   backup: string
 }
 
-export function createResetRepository(db: Database, engine: Engine) {
+export function createResetRepository(db: Database) {
   return {
     /** Every change writes a log line, so the queue is unchanged while this is the last one. */
     lastLine: () => lastLineOf(db),
@@ -23,7 +23,7 @@ export function createResetRepository(db: Database, engine: Engine) {
      */
     empty: ({ lastLine, backup }: Emptying, actor: Actor): Promise<number | undefined> =>
       inTransaction(db, async trx => {
-        if (engine === 'postgres') await shutOut(trx)
+        if (engineOf(trx) === 'postgres') await shutOut(trx)
         if ((await lastLineOf(trx)) !== lastLine) return undefined
         const entries = await countEntries(trx)
         await trx.deleteFrom('queue_entries').execute()

@@ -1,7 +1,6 @@
 import { schoolMidnight } from '@antrian/contract/schoolDay'
 import { countsOf, sumOf } from '../../booth/queue/dayCounts.ts'
 import { SettingError } from '../../platform/config.ts'
-import type { Engine } from '../../platform/database/engine.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { boothDay } from './boothDay.ts'
 import { logLines } from './logLines.ts'
@@ -24,8 +23,8 @@ interface SeedOptions {
 const ROWS_A_TRANSACTION = 20_000
 
 /** Fills an empty queue with a history. The same options give the same history. */
-export async function seedQueue(db: Database, engine: Engine, options: SeedOptions) {
-  const seed = createSeedRepository(db, engine)
+export async function seedQueue(db: Database, options: SeedOptions) {
+  const seed = createSeedRepository(db)
   if (!(await seed.isEmpty())) throw new SettingError('The queue is not empty: nothing was added.')
   await seed.prepare()
   const random = createRandom(options.seed)

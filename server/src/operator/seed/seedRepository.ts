@@ -1,5 +1,5 @@
 import { type CompiledQuery, sql } from 'kysely'
-import type { Engine } from '../../platform/database/engine.ts'
+import { engineOf } from '../../platform/database/engine.ts'
 import type { Database, QueueEntryRow, SchoolDayRow } from '../../platform/database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../../platform/database/transaction.ts'
 import type { NewLine } from './logLines.ts'
@@ -13,7 +13,8 @@ export interface SeededDay {
 
 const ROWS_AT_ONCE = 100
 
-export function createSeedRepository(db: Database, engine: Engine) {
+export function createSeedRepository(db: Database) {
+  const isPostgres = engineOf(db) === 'postgres'
   // Compiles each full statement once and runs it again with other values.
   const compiled = new Map<string, CompiledQuery>()
 
@@ -39,7 +40,7 @@ export function createSeedRepository(db: Database, engine: Engine) {
 
     /** Turns off syncs for speed, because a failed seed is thrown away and repeated. */
     async prepare() {
-      if (engine === 'postgres') return
+      if (isPostgres) return
       await sql`pragma synchronous = off`.execute(db)
       await sql`pragma cache_size = -200000`.execute(db)
     },
@@ -67,7 +68,7 @@ export function createSeedRepository(db: Database, engine: Engine) {
      * the file.
      */
     async settle() {
-      if (engine === 'postgres') await sql`vacuum analyze`.execute(db)
+      if (isPostgres) await sql`vacuum analyze`.execute(db)
       else await sql`pragma wal_checkpoint(truncate)`.execute(db)
     },
   }

@@ -1,4 +1,7 @@
+import { PostgresAdapter } from 'kysely'
+import type { Database } from './schema.ts'
+
 export type Engine = 'sqlite' | 'postgres'
 
-export const engineOf = ({ databaseUrl }: { databaseUrl: string | undefined }): Engine =>
-  databaseUrl ? 'postgres' : 'sqlite'
+export const engineOf = (db: Database): Engine =>
+  db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'

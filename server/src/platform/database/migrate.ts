@@ -1,5 +1,5 @@
 import { type Migration, Migrator } from 'kysely'
-import type { Engine } from './engine.ts'
+import { type Engine, engineOf } from './engine.ts'
 
 import { boardKeys } from './migrations/boardKeys.ts'
 import { boothSettings } from './migrations/boothSettings.ts'
@@ -64,19 +64,19 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
 
 export const migrationNames = (engine: Engine) => Object.keys(migrations(engine))
 
-export const migratorOf = (db: Database, engine: Engine) =>
-  new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } })
+export const migratorOf = (db: Database) =>
+  new Migrator({ db, provider: { getMigrations: async () => migrations(engineOf(db)) } })
 
 /** Applies pending migrations in one transaction, one process at a time. Returns their names. */
-export async function migrate(db: Database, engine: Engine): Promise<string[]> {
-  const { error, results = [] } = await migratorOf(db, engine).migrateToLatest()
+export async function migrate(db: Database): Promise<string[]> {
+  const { error, results = [] } = await migratorOf(db).migrateToLatest()
   if (error) throw error
   return results.map(({ migrationName }) => migrationName)
 }
 
 /** Names of the pending and of the applied migrations, in order. */
-export async function migrationState(db: Database, engine: Engine) {
-  const all = await migratorOf(db, engine).getMigrations()
+export async function migrationState(db: Database) {
+  const all = await migratorOf(db).getMigrations()
   const names = (isApplied: boolean) =>
     all.filter(({ executedAt }) => Boolean(executedAt) === isApplied).map(({ name }) => name)
   return { pending: names(false), applied: names(true) }

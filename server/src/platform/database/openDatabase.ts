@@ -4,7 +4,6 @@ import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import { Pool, type PoolConfig, types } from 'pg'
 import { SECOND } from '../clock.ts'
 import { AnsweredClient } from './answeredClient.ts'
-import { engineOf } from './engine.ts'
 import { migrate, migrationState } from './migrate.ts'
 import { privateFile, privateFolder } from './privateFiles.ts'
 import type { Database, Tables } from './schema.ts'
@@ -50,14 +49,13 @@ export async function migrateDatabase(
   log: FastifyBaseLogger,
   beforeMigration: BeforeMigration = async () => {},
 ): Promise<string[]> {
-  const engine = engineOf(settings)
-  const { pending, applied } = await migrationState(db, engine)
+  const { pending, applied } = await migrationState(db)
   if (pending.length > 0) await beforeMigration(pending, !applied.length)
-  if (!settings.databaseUrl) return migrate(db, engine)
+  if (!settings.databaseUrl) return migrate(db)
   const pool = openPool(settings.databaseUrl, log, NO_TIMEOUTS)
   const patient = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
-    return await migrate(patient, engine)
+    return await migrate(patient)
   } finally {
     await patient.destroy()
   }

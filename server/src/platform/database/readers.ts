@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { Kysely, PostgresAdapter, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
+import { engineOf } from './engine.ts'
 import { DATABASE_FILE, type DatabaseSettings } from './openDatabase.ts'
 import type { Database, Tables } from './schema.ts'
 import { sqliteReadersDialect } from './sqlite/sqliteReadersDialect.ts'
@@ -35,7 +36,7 @@ export async function openSnapshot(readers: Database) {
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute()
-  if (readers.getExecutor().adapter instanceof PostgresAdapter) {
+  if (engineOf(readers) === 'postgres') {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(snapshot)
   }
   return snapshot

@@ -1,6 +1,6 @@
 import type { Analytics } from '@antrian/contract/analytics'
 import { dayAfter } from '@antrian/contract/calendar'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { seedQueue } from '../../../src/operator/seed/seedQueue.ts'
 import { type Booth, openBooth } from '../../support/booth.ts'
 import { ani, budi } from '../../support/people.ts'
@@ -226,7 +226,7 @@ async function boothOfTwoDays() {
 
 /** Seeds three school years, to the end of the last. */
 const seedYears = (booth: Booth) =>
-  seedQueue(booth.db, inject('database'), {
+  seedQueue(booth.db, {
     ...{ rows: 3000, days: 780, seed: 1, logDays: 0 },
     ...{ before: '2025-06-28', timeZone: 'Asia/Jakarta' },
   })

@@ -1,4 +1,4 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createResetRepository } from '../../../src/operator/reset/resetRepository.ts'
 import { type Booth, openBooth } from '../../support/booth.ts'
 import { ani, budi } from '../../support/people.ts'
@@ -146,7 +146,7 @@ describe('a click that is sent again', () => {
     const booth = await openBooth()
     const send = await onABadLine(booth)
     await send(KEY, ['POST', '/api/queue', draft])
-    const reset = createResetRepository(booth.db, inject('database'))
+    const reset = createResetRepository(booth.db)
 
     await reset.empty(
       { lastLine: await reset.lastLine(), backup: 'none' },

@@ -1,4 +1,4 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { seedQueue } from '../../../src/operator/seed/seedQueue.ts'
 import type { SchoolDayRow } from '../../../src/platform/database/schema.ts'
 import { type Booth, openBooth } from '../../support/booth.ts'
@@ -168,7 +168,7 @@ describe('npm run seed', () => {
 })
 
 const seed = (booth: Booth, over: Partial<typeof OPTIONS> = {}) =>
-  seedQueue(booth.db, inject('database'), { ...OPTIONS, ...over })
+  seedQueue(booth.db, { ...OPTIONS, ...over })
 
 const entriesOf = ({ db }: Booth) =>
   db.selectFrom('queue_entries').selectAll().orderBy('day').orderBy('queue_number').execute()

@@ -130,7 +130,7 @@ const DRAFT = { studentName: 'Siti', studentClass: 'X', photoCount: 2 }
 describe('queries', () => {
   it('find their rows by an index, however long the history', async () => {
     const booth = await openBooth({ now: '2025-03-03T02:00:00.000Z' })
-    await seedQueue(booth.db, inject('database'), {
+    await seedQueue(booth.db, {
       ...{ rows: 12_000, days: 200, seed: 1, logDays: 40 },
       ...{ before: '2025-03-03', timeZone: 'Asia/Jakarta' },
     })
@@ -203,7 +203,7 @@ async function removingNames({ db }: Booth): Promise<CompiledQuery[]> {
     .limit(10)
     .execute()
   const ids = entries.map(({ id }) => id)
-  return queriesDuring(() => inTransaction(db, trx => removeNames(trx, inject('database'), ids)))
+  return queriesDuring(() => inTransaction(db, trx => removeNames(trx, ids)))
 }
 
 /** Queries that the server sends during one call, the session lookup included. */

@@ -18,7 +18,7 @@ describe.runIf(inject('database') === 'postgres')('a SQLite database moves to Po
     const storage = await newStorage()
     const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = storage
     const from = await openDatabase({ dataDir, databaseUrl: undefined }, log)
-    await seedQueue(from, 'sqlite', {
+    await seedQueue(from, {
       ...{ rows: ROWS, days: 260, seed: 1, logDays: 30 },
       ...{ before: '2025-01-07', timeZone: 'Asia/Jakarta' },
     })
