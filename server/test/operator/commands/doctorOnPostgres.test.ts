@@ -27,6 +27,8 @@ echo 'pg_dump: error: aborting because of server version mismatch' >&2; exit 1
 
     await doctor(config, [], { config, service: undefined, written: {} })
 
-    expect(said).toContainEqual(expect.stringMatching(/^WRONG pg_dump: .* is older than PostgreSQL/))
+    expect(said).toContainEqual(
+      expect.stringMatching(/^WRONG pg_dump: .* is older than PostgreSQL/),
+    )
   },
 )
