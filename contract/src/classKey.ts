@@ -3,7 +3,7 @@ import { searchable } from './searchable.ts'
 
 /** Normal form of a class name: `XI IPA 2`, `11 ipa-2` and `xi ipa2` have the same key. */
 export const classKey = (className: string) =>
-  classParts(className).map(searchable).join(' ') || searchable(className.trim())
+  classParts(className).map(searchable).join(' ') || searchable(className)
 
 /** Sorts class names as a school does: by grade, subject and number. */
 export const byClass = (a: string, b: string) => ORDER.compare(classKey(a), classKey(b))

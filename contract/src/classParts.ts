@@ -1,8 +1,8 @@
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
 
-const LABEL = /^\s*(?:kelas|kls)(?!\p{L})[^\p{L}\d]*(?=.)/iu
+const LABEL = /^[^\p{L}\d]*(?:kelas|kls)(?!\p{L})[^\p{L}\d]*(?=.)/iu
 /** A grade with its letter: `XA`, `VIIIB`. Not `XI`, which is a grade alone. */
-const GLUED = /^\s*(VIII?|IX|XI{0,2})([A-HJ-UWYZ])(?!\p{L})/iu
+const GLUED = /^[^\p{L}\d]*(VIII?|IX|XI{0,2})([A-HJ-UWYZ])(?!\p{L})/iu
 
 /**
  * Splits a class name into words and numbers, with Roman numerals as figures and without the word

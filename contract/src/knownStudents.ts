@@ -25,14 +25,11 @@ export type SuggestedStudent = z.infer<typeof SuggestedStudent>
 
 const KnownStudents = z.array(SuggestedStudent)
 
-/** Normal form in which prefixes of names are compared. */
-export const nameStart = (text: string) => withoutMarks(text.trimStart())
-
 /** Prefix that the index uses, as long as the shortest lookup. */
 export const nameKey = (text: string) =>
-  Array.from(nameStart(text)).slice(0, FEWEST_LETTERS).join('')
+  Array.from(withoutMarks(text)).slice(0, FEWEST_LETTERS).join('')
 
-export const hasNameKey = (text: string) => Array.from(nameStart(text)).length >= FEWEST_LETTERS
+export const hasNameKey = (text: string) => Array.from(withoutMarks(text)).length >= FEWEST_LETTERS
 
 /** Query of the lookup: the beginning of a name. */
 const KnownStudentsQuery = z.object({

@@ -3,7 +3,7 @@ const APOSTROPHES = /[`´‘’‛ʻʼ′]/gu
 
 /**
  * Normal form of a name: letters compare equal whatever their case, width, apostrophes, spaces and
- * signs that nobody sees.
+ * signs that nobody sees. Spaces at the ends are dropped.
  */
 export const searchable = (text: string) =>
   text
@@ -11,6 +11,7 @@ export const searchable = (text: string) =>
     .replaceAll(/\p{DI}/gu, '')
     .normalize('NFKC')
     .replaceAll(/\s+/gu, ' ')
+    .trim()
     .toLowerCase()
 
 /** Normal form for search, also without diacritics: `rene` finds René. Diacritics alone are kept. */
@@ -19,4 +20,4 @@ export const withoutMarks = (text: string) =>
     searchable(text)
       .normalize('NFKD')
       .replaceAll(/\p{Mn}/gu, ''),
-  ) || text
+  ) || text.trim()

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { plainText } from './plainText.ts'
 import { hasUnstorableText } from './rules.ts'
 
-/** A trimmed text without unseen signs that every database stores faithfully. `field` begins its messages. */
+/**
+ * A trimmed text without unseen signs that every database stores faithfully. `field` begins its
+ * messages.
+ */
 export const storableText = (
   field: string,
   longest: number,

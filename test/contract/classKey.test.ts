@@ -14,6 +14,8 @@ describe('the key of a class', () => {
     ['X-A', 'XA'],
     ['XI-C', 'kls. xic'],
     ['VIII B', 'VIIIB'],
+    ['(X A)', '(XA)'],
+    ['X A', '\u200eKelas XA'],
   ])('%s is that of %s', (one, other) => {
     expect(classKey(one)).toBe(classKey(other))
   })

@@ -25,7 +25,7 @@ export const placeInLine = ({ id }: QueueEntry, line: readonly QueueEntry[]) =>
 
 /** Entries whose name, class (in any spelling) or number matches; all of them without words. */
 export function matching(entries: QueueEntry[], words: string): QueueEntry[] {
-  const asked = withoutMarks(words).trim()
+  const asked = withoutMarks(words)
   if (!asked) return entries
   const squeezed = squeeze(words)
   return entries.filter(

@@ -1,14 +1,10 @@
-import {
-  MOST_SUGGESTED,
-  nameKey,
-  nameStart,
-  type SuggestedStudent,
-} from '@antrian/contract/knownStudents'
+import { MOST_SUGGESTED, nameKey, type SuggestedStudent } from '@antrian/contract/knownStudents'
 import type { SchoolYear } from '@antrian/contract/schoolYear'
-import { searchable } from '@antrian/contract/searchable'
+import { searchable, withoutMarks } from '@antrian/contract/searchable'
 import { sql } from 'kysely'
 import { beginsWith } from '../../platform/database/matching.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { studentKey } from './studentKey.ts'
 
 /** Maximum entries read, because several may belong to the same student. */
 const LOOKED_AT = 200
@@ -39,7 +35,7 @@ async function inRoster(
     // The exact expression of the index `roster_by_name_start`, because otherwise the index is not
     // used.
     .where(sql`substr(search_name, 1, 3)`, '=', nameKey(name))
-    .where(eb => beginsWith(eb.ref('search_name'), nameStart(name)))
+    .where(eb => beginsWith(eb.ref('search_name'), withoutMarks(name)))
     .where('school_year', '=', year)
     .where('left_at', 'is', null)
     .orderBy('search_name')
@@ -69,17 +65,18 @@ async function inEntries(
     // The exact expression of the index `entries_by_name_start`, because otherwise the index is
     // not used.
     .where(sql`substr(search_name, 1, 3)`, '=', nameKey(name))
-    .where(eb => beginsWith(eb.ref('search_name'), nameStart(name)))
+    .where(eb => beginsWith(eb.ref('search_name'), withoutMarks(name)))
     .orderBy('day', 'desc')
     .orderBy('queue_number', 'desc')
     .limit(LOOKED_AT)
     .execute()
   const students = new Map<string, SuggestedStudent>()
   for (const { student_name: studentName, student_class: studentClass, day } of rows) {
-    const key = searchable(JSON.stringify([studentName, studentClass]))
+    const student = { studentName, studentClass }
+    const key = studentKey(student)
     if (students.has(key)) continue
     const isOfEarlierYear = day < startDate
-    students.set(key, { studentName, studentClass, ...(isOfEarlierYear && { isOfEarlierYear }) })
+    students.set(key, { ...student, ...(isOfEarlierYear && { isOfEarlierYear }) })
   }
   return [...students.values()]
 }

@@ -11,6 +11,7 @@ import { openHistory } from '../history/historyRepository.ts'
 import { NAMELESS_FIELDS, type StoredEntry } from '../queue/entryRow.ts'
 import { deleteStudent } from '../roster/rosterEndRepository.ts'
 import { rosterNamesWith } from '../roster/rosterNames.ts'
+import { studentKey } from './studentKey.ts'
 import { removeNames } from './studentNamesRepository.ts'
 
 const MOST_STUDENTS = 30
@@ -40,7 +41,7 @@ export function createStudentDataRepository(db: Database, readers: Database) {
       const found = new Map<string, Held>()
       let isCut = false
       const heldOf = (student: KnownStudent) => {
-        const key = searchable(JSON.stringify([student.studentName, student.studentClass]))
+        const key = studentKey(student)
         const held = found.get(key) ?? (found.size < MOST_STUDENTS && noneHeld(student))
         if (held) found.set(key, held)
         else isCut = true
@@ -75,9 +76,8 @@ export function createStudentDataRepository(db: Database, readers: Database) {
     remove: (student: KnownStudent, actor: Actor) =>
       inTransaction(db, async trx => {
         const entries = (await entriesNamed(trx, student.studentName)).filter(
-          ({ student_name, student_class }) =>
-            searchable(student_name) === searchable(student.studentName) &&
-            searchable(student_class) === searchable(student.studentClass),
+          ({ student_name: studentName, student_class: studentClass }) =>
+            studentKey({ studentName, studentClass }) === studentKey(student),
         )
         if (entries.some(isActive)) {
           throw new Refusal(

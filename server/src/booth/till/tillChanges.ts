@@ -91,10 +91,9 @@ export async function acceptTill(trx: DatabaseTransaction, { day, id }: OfDay, a
  */
 export async function withdrawTill(trx: DatabaseTransaction, { day, id }: OfDay, actor: Actor) {
   const offer = await openOffer(trx, day, id)
-  const { email } = actor.admin
   const parties = [offer.from_email, offer.to_email]
-  const areGone = (await peopleOf(trx)).every(person => !parties.includes(person.email))
-  if (!parties.includes(email) && !areGone) {
+  const isParty = (person: { email: string }) => parties.includes(person.email)
+  if (!isParty(actor.admin) && (await peopleOf(trx)).some(isParty)) {
     throw new Refusal(403, `Hanya ${offer.from_name} atau ${offer.to_name} yang dapat membatalkan`)
   }
   await endOffer(trx, offer, 'withdrawn', actor)

@@ -90,6 +90,20 @@ describe('the data of one student', () => {
     ])
   })
 
+  it('is one student, whatever spaces and unseen signs an earlier version stored', async () => {
+    const { booth, find, remove } = await openSchool()
+    await booth.holds({ ...SITI, studentName: '\u200e Siti Rahma', status: 'completed' })
+    await booth.holds({ ...SITI, studentName: 'Siti\tRahma', status: 'completed' })
+    await booth.holds({ ...SITI, studentClass: 'XII IPA 1 \u200f', status: 'completed' })
+
+    const { students } = await find('rahma')
+    const answer = await remove(students[0])
+
+    expect(students).toHaveLength(1)
+    expect(answer.json().message).toBe('Nama dan kelas dihapus dari 5 antrian')
+    expect((await find('rahma')).students).toEqual([])
+  })
+
   it('is told apart from another one by diacritics', async () => {
     const booth = await openBooth()
     const developer = await booth.signedInAs(citra)

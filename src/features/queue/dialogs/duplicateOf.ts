@@ -6,15 +6,13 @@ import { searchable } from '@antrian/contract/searchable'
 
 /** An active entry with the same name and class. */
 export function duplicateOf(entries: QueueEntry[], draft: EntryDraft, id?: EntryId) {
-  const [name, studentClass] = [plain(draft.studentName), classKey(draft.studentClass)]
+  const [name, studentClass] = [searchable(draft.studentName), classKey(draft.studentClass)]
   if (!name || !studentClass) return undefined
   return entries.find(
     entry =>
       entry.id !== id &&
       isActive(entry) &&
-      plain(entry.studentName) === name &&
+      searchable(entry.studentName) === name &&
       classKey(entry.studentClass) === studentClass,
   )
 }
-
-const plain = (text: string) => searchable(text).trim()

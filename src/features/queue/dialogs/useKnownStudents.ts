@@ -2,9 +2,9 @@ import {
   hasNameKey,
   MOST_SUGGESTED,
   nameKey,
-  nameStart,
   type SuggestedStudent,
 } from '@antrian/contract/knownStudents'
+import { withoutMarks } from '@antrian/contract/searchable'
 import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetKnownStudentsQuery } from '@/services/studentsApi'
@@ -20,7 +20,7 @@ export function useKnownStudents(name: string): SuggestedStudent[] {
   const isLongEnough = hasNameKey(name)
   const isOffered = useCapability('known-students')
   const entries = useSelector(selectEntries)
-  const asked = nameStart(name).trimEnd()
+  const asked = withoutMarks(name)
   const skip = !isOffered || !hasNameKey(asked)
   // All students of the first letters, if they are few, need no request for each further letter.
   const ofKey = useGetKnownStudentsQuery(nameKey(asked), { skip })
@@ -31,5 +31,5 @@ export function useKnownStudents(name: string): SuggestedStudent[] {
   if (!isLongEnough) return NOBODY
   const known = isAll ? all : (data ?? NOBODY)
   const students = isOffered ? known : entries
-  return students.filter(({ studentName }) => nameStart(studentName).startsWith(asked))
+  return students.filter(({ studentName }) => withoutMarks(studentName).startsWith(asked))
 }

@@ -6,7 +6,7 @@ import type { Engine } from '../engine.ts'
 const BATCH = 500
 
 interface Names {
-  queue_entries: { id: string; name: string; student_name: string; search_name: string }
+  queue_entries: { id: string; student_name: string; search_name: string }
   roster_students: {
     id: string
     name: string
