@@ -11,4 +11,4 @@ export const MOST_CASH = 1_000_000_000
  * thirty rows.
  */
 export const formatRupiah = (amount: number) =>
-  `${amount < 0 ? '-' : ''}Rp ${String(Math.abs(amount)).replace(/\B(?=(?:\d{3}){1,5}$)/g, '.')}`
+  `${amount < 0 ? '− ' : ''}Rp ${String(Math.abs(amount)).replace(/\B(?=(?:\d{3}){1,5}$)/g, '.')}`

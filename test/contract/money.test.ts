@@ -32,7 +32,7 @@ describe('prices', () => {
   it.each([
     [0, 'Rp 0'],
     [20_000, 'Rp 20.000'],
-    [-1_500, '-Rp 1.500'],
+    [-1_500, '− Rp 1.500'],
   ])('%i is written %s', (amount, text) => {
     expect(formatRupiah(amount)).toBe(text)
   })

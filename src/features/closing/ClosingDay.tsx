@@ -46,11 +46,12 @@ export function ClosingDay(props: ClosingDayProps) {
   const [typedFloat, setTypedFloat] = useState<number | null>()
   const [counted, setCounted] = useState<number | null>(closed?.counted ?? null)
   const [typedQris, setTypedQris] = useState<number | null>()
-  const lastFloat = (closed ?? closing.earlier[0])?.openingFloat ?? usualFloat
+  const last = closed ?? closing.earlier[0]
+  const lastFloat = last?.openingFloat ?? usualFloat
   const lastQris = closed?.qrisTotal ?? figures.drawer?.qris?.total ?? null
   const openingFloat = typedFloat === undefined ? lastFloat : typedFloat
   const qrisTotal = typedQris === undefined ? lastQris : typedQris
-  const [note, setNote] = useState(closed?.note ?? '')
+  const [note, setNote] = useState(last?.note ?? '')
   const report = {
     day,
     figures,

@@ -10,6 +10,7 @@ import { Button } from '@/ui/Button'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { Notice } from '@/ui/feedback/Notice'
 import { toast } from '@/ui/feedback/toast'
+import { formatChange } from '@/ui/figures/measures'
 import { formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { paymentOf, totalOf } from './dayReport'
@@ -80,7 +81,7 @@ export function ClosingState({
 const sign = (amount: number) => (amount < 0 ? '−' : '+')
 
 const moneyDifference = (label: string, amount: number) =>
-  amount === 0 ? '' : `${label} ${sign(amount)}${formatRupiah(Math.abs(amount))}`
+  amount === 0 ? '' : `${label} ${formatChange(amount, formatRupiah)}`
 
 const difference = (words: string, count: number) =>
   count === 0 ? '' : `${sign(count)}${Math.abs(count)} ${words}`

@@ -83,7 +83,7 @@ export function ReportSheet({ report, before, period }: ReportSheetProps) {
               <li key={place}>
                 <span>{formatDay(day, 'weekday')}</span>
                 <span>{text}</span>
-                <span>{formatChange(amount)}</span>
+                <span>{amount}</span>
               </li>
             ))}
           </ul>

@@ -2,6 +2,8 @@ import { dayAfter } from '@antrian/contract/calendar'
 import { PAYMENT_LABELS } from '@antrian/contract/payment'
 import { byPayment, type PaymentMethod, sumOfPayments } from '@antrian/contract/queue'
 import type { Report, ReportDay } from '@antrian/contract/report'
+import { formatChange } from '@/ui/figures/measures'
+import { formatNumber } from '@/ui/time/format'
 import { formatDay, formatDays } from '@/ui/time/formatDay'
 import { monthName, type PeriodKind } from './periods'
 
@@ -63,7 +65,7 @@ const MOST_ON_PAGE = 32
 interface ReportLine {
   day: string
   text: string
-  amount: number
+  amount: string
 }
 
 /** Lines for every difference with its holder, QRIS differences, later changes, and corrections. */
@@ -76,7 +78,8 @@ export function reportLines(
     ...corrections.map(({ day, queueNumber, amount, from, to, by }) => ({
       day,
       text: `Nomor ${queueNumber}: ${PAYMENT_LABELS[from]} menjadi ${PAYMENT_LABELS[to]}, oleh ${by}.`,
-      amount,
+      // No sign, because no total changes.
+      amount: formatNumber(amount),
     })),
   ].toSorted((a, b) => a.day.localeCompare(b.day))
   const most = MOST_ON_PAGE - rows
@@ -92,14 +95,18 @@ function dayLines(row: ReportDay): ReportLine[] {
     .map(({ holder, difference }) => ({
       day,
       text: `Laci dipegang ${holder?.name ?? closing.by}. ${note}`,
-      amount: difference ?? 0,
+      amount: formatChange(difference),
     }))
   const qris = closing.qris ? closing.qris.total - closing.qris.recorded : 0
   const later = totalOf(row) - totalOf(closing)
   return [
     ...held,
-    ...(qris === 0 ? [] : [{ day, text: `QRIS menurut aplikasi. ${note}`, amount: qris }]),
-    ...(later === 0 ? [] : [{ day, text: 'Berubah setelah ditutup.', amount: later }]),
+    ...(qris === 0
+      ? []
+      : [{ day, text: `QRIS menurut aplikasi. ${note}`, amount: formatChange(qris) }]),
+    ...(later === 0
+      ? []
+      : [{ day, text: 'Berubah setelah ditutup.', amount: formatChange(later) }]),
   ]
 }
 

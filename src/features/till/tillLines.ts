@@ -1,5 +1,5 @@
 import { formatRupiah } from '@antrian/contract/rupiah'
-import type { TillDay } from '@antrian/contract/till'
+import type { Handover, TillDay } from '@antrian/contract/till'
 import type { TillSpan } from '@antrian/contract/tillSums'
 import { plainDifference } from './difference'
 
@@ -20,6 +20,9 @@ interface TillLine {
 /** Journal of the day's till in order of time. Hidden sums have no line. */
 export function tillLines(till: TillDay): TillLine[] {
   const lines: TillLine[] = [
+    ...till.handovers.flatMap((handover, place) =>
+      handoverLines(handover, till.spans[place]?.difference ?? null),
+    ),
     ...till.spans.flatMap(spanLines),
     ...till.moves.map(({ id, at, by, kind, amount, reason, reverses, isReversed }) => ({
       key: id,
@@ -37,15 +40,33 @@ export function tillLines(till: TillDay): TillLine[] {
       out: amount,
       by: 'otomatis',
     })),
-    ...till.handovers.map(({ id, at, from, to, counted }, place) => ({
-      key: id,
-      at,
-      text: `Serah terima kepada ${to.name}`,
-      detail: `dihitung ${formatRupiah(counted)}, ${plainDifference(till.spans[place]?.difference ?? null)}`,
-      by: from.name,
-    })),
   ]
   return lines.toSorted((a, b) => (a.at ?? '').localeCompare(b.at ?? ''))
+}
+
+/** A handover and its difference, from which the next span starts. */
+function handoverLines(
+  { id, at, from, to, counted }: Handover,
+  difference: number | null,
+): TillLine[] {
+  const handover = {
+    key: id,
+    at,
+    text: `Serah terima kepada ${to.name}`,
+    detail: `dihitung ${formatRupiah(counted)}, ${plainDifference(difference)}`,
+    by: from.name,
+  }
+  if (!difference) return [handover]
+  return [
+    handover,
+    {
+      key: `difference-${id}`,
+      at,
+      text: 'Selisih serah terima',
+      [difference < 0 ? 'out' : 'in']: Math.abs(difference),
+      by: from.name,
+    },
+  ]
 }
 
 function spanLines({ from, sums }: TillSpan, place: number): TillLine[] {

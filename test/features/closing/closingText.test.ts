@@ -33,6 +33,18 @@ it('the expected cash is the sum of the lines above it', () => {
   )
 })
 
+it('cash that was taken out has its minus as on the screen', () => {
+  const figures = someFigures({
+    drawer: { in: 0, out: 15_000, spans: [], offer: null, qris: null },
+  })
+  const text = closingText({
+    ...{ day: '2025-01-06', figures, timeZone: 'Asia/Jakarta', closed: null },
+    ...{ openingFloat: 100_000, expected: 95_000, counted: null, qrisTotal: null, note: '' },
+  })
+
+  expect(text).toContain('Cash keluar − Rp 15.000')
+})
+
 it('a handover that is not accepted is named with who still holds the till', () => {
   const [from, to] = [
     { name: 'Bu Ani', email: 'ani@sekolah.sch.id' },

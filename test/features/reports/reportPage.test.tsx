@@ -116,7 +116,7 @@ describe('a report', () => {
       'Rabu, 12 MarLaci dipegang Bu Ani. Catatan: Salah kembalian− 5.000',
       'Rabu, 12 MarQRIS menurut aplikasi. Catatan: Salah kembalian− 2.000',
       'Rabu, 12 MarBerubah setelah ditutup.+ 2.000',
-      'Rabu, 12 MarNomor 9: Cash menjadi QRIS, oleh Pak Budi.+ 20.000',
+      'Rabu, 12 MarNomor 9: Cash menjadi QRIS, oleh Pak Budi.20.000',
     ])
   })
 

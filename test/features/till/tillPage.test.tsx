@@ -63,6 +63,34 @@ describe('the page of the till', () => {
   })
 })
 
+it('the journal has the difference of a handover as a line, so that it adds up', async () => {
+  const [span] = aTill().spans
+  const at = '2025-01-06T05:02:00.000Z'
+  const sums = { ...{ start: 97_000, sales: 56_000, students: 4 }, refunds: 0, in: 0, out: 0 }
+  show(
+    aTill({
+      spans: [
+        { ...span, holder: ANI, until: at, counted: 97_000, difference: -23_000 } as never,
+        { ...span, holder: BUDI, from: at, sums: { ...sums, expected: 153_000 } } as never,
+      ],
+      handovers: [{ ...anOffer(), at, counted: 97_000, acceptedAt: at }],
+    }),
+  )
+  const journal = await screen.findByRole('region', { name: 'Baris laci' })
+  const rows = within(journal).getAllByRole<HTMLTableRowElement>('row')
+
+  expect(rows.map(({ cells }) => [...cells].map(cell => cell.textContent))).toEqual([
+    ['Jam', 'Keterangan', 'Masuk', 'Keluar', 'Oleh'],
+    ['awal', 'Modal awal', '100.000', '', ''],
+    ['awal', 'Penjualan Cash, 1 siswa', '20.000', '', 'otomatis'],
+    ['12.02', 'Serah terima kepada Pak Budidihitung Rp 97.000, kurang Rp 23.000', '', '', 'Bu Ani'],
+    ['12.02', 'Selisih serah terima', '', '23.000', 'Bu Ani'],
+    ['12.02', 'Penjualan Cash, 4 siswa', '56.000', '', 'otomatis'],
+    ['Jumlah', '176.000', '23.000', '\u00a0'],
+  ])
+  expect(screen.getByText('Rp 153.000', { selector: 'p' })).toBeVisible()
+})
+
 describe('cash that is taken out', () => {
   it.each([
     ['nothing', '', AMOUNT],
