@@ -33,7 +33,7 @@ export async function registerAccounts(platform: Platform, provider: IdentityPro
     await guard(request)
     // Not at once, because a body is read after its headers, also when both arrived together.
     setImmediate(() => {
-      if (!request.raw.complete) arriving.add(request)
+      if (request.raw.complete === false) arriving.add(request)
     })
   })
   // Checks the caller of a late body again, who may have been removed since.
