@@ -3,9 +3,13 @@ import { act, render, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ClockNotice } from '@/app/ClockNotice'
+import { TillPage } from '@/app/pages/TillPage'
+import { sessionOpened } from '@/services/session'
 import { ClockOffset } from '@/ui/time/schoolTime'
 import { API, apiServer, serves } from '../support/apiServer'
-import { anEntry, anOverview } from '../support/factories'
+import { anEntry, anOverview, aSession } from '../support/factories'
+import { aTill } from '../support/money'
+import { renderWithStore } from '../support/renderWithStore'
 import { showDashboard } from '../support/showPage'
 
 const MINUTE = 60_000
@@ -101,5 +105,24 @@ describe('midnight with the page open', () => {
 
     expect(screen.getByText('1', { selector: 'b' })).toBeVisible()
     await expect.poll(() => isAsked).toBe(true)
+  })
+
+  it('the till keeps its day and what is typed, says so, and opens the new day when asked', async () => {
+    const [yesterday, today] = [aTill({ day: '2025-01-06' }), aTill({ day: '2025-01-07' })]
+    apiServer.use(serves.till(yesterday), serves.till(today))
+    const { store, user } = renderWithStore(<TillPage />, { path: '/till' })
+    act(() => void store.dispatch(sessionOpened(aSession({}, ['till']))))
+    await user.click(await screen.findByRole('button', { name: 'Cash keluar' }))
+    await user.type(await screen.findByLabelText('Alasan'), 'Rol kertas')
+
+    act(() => void vi.advanceTimersByTime(3000))
+    expect(screen.getByLabelText('Alasan')).toHaveValue('Rol kertas')
+    expect(
+      screen.getByText('Hari sudah berganti. Halaman ini masih Senin, 06 Januari 2025.'),
+    ).toBeInTheDocument()
+
+    await user.click(screen.getByRole('button', { name: 'Buka hari ini', hidden: true }))
+    expect(await screen.findByText(/^Selasa, 07 Januari 2025/)).toBeInTheDocument()
+    expect(screen.queryByText(/^Hari sudah berganti/)).not.toBeInTheDocument()
   })
 })

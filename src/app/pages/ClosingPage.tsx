@@ -21,11 +21,12 @@ export function ClosingPage() {
   const hasClosing = useCapability('closing')
   const hasTill = useCapability('till')
   const keepsActs = useCapability('offline-acts')
-  const { day, isToday, field } = useDayInAddress()
+  const { day, isToday, field, notice } = useDayInAddress()
   const sendHome = <SendHome day={day} />
 
   return (
     <InnerPage title="Tutup Hari" hasOwnPaper actions={field}>
+      {notice}
       {keepsActs && isToday && (
         <Suspense fallback={null}>
           <AwayDevices />

@@ -4,10 +4,11 @@ import { useDayInAddress } from './useDayInAddress'
 
 /** The till of the day in the address, or of today. */
 export function TillPage() {
-  const { day, field } = useDayInAddress()
+  const { day, field, notice } = useDayInAddress()
 
   return (
     <InnerPage title="Laci Cash" needs="till" actions={field}>
+      {notice}
       <TillView key={day} day={day} />
     </InnerPage>
   )

@@ -1,23 +1,46 @@
 import { Day } from '@antrian/contract/history'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/feedback/Notice'
 import { DateField } from '@/ui/fields/DateField'
+import { formatDay } from '@/ui/time/formatDay'
 import { useToday } from '@/ui/time/useToday'
 import styles from './InnerPage.module.css'
 
-/** The day in the address, or today, with the field that changes it. */
+/**
+ * The day in the address, or that on which the page was opened, with the field that changes it. A
+ * page that is open at midnight keeps its day, because a form on it would lose its input, and has a
+ * notice.
+ */
 export function useDayInAddress() {
   const today = useToday()
+  const [opened, setOpened] = useState(today)
   const [address, setAddress] = useSearchParams()
   const asked = Day.safeParse(address.get('day')).data
-  const day = asked && asked <= today ? asked : today
+  const day = asked && asked <= today ? asked : opened
+
+  function handleChange(chosen: string) {
+    setOpened(today)
+    setAddress(chosen === today ? {} : { day: chosen })
+  }
+
   const field = (
     <div className={styles.day}>
-      <DateField
-        label="Hari"
-        value={day}
-        onChange={chosen => chosen && setAddress(chosen === today ? {} : { day: chosen })}
-      />
+      <DateField label="Hari" value={day} onChange={chosen => chosen && handleChange(chosen)} />
     </div>
   )
-  return { day, isToday: day === today, field }
+  const notice = day === opened && opened !== today && (
+    <Notice
+      tone="info"
+      action={
+        <Button variant="outlined" onClick={() => handleChange(today)}>
+          Buka hari ini
+        </Button>
+      }
+    >
+      {`Hari sudah berganti. Halaman ini masih ${formatDay(day, 'full')}.`}
+    </Notice>
+  )
+  return { day, isToday: day === today, field, notice }
 }
