@@ -538,6 +538,22 @@ test('Simpan of Pengaturan Booth stays in sight, and covers no focused field', a
   }
 })
 
+test('a refusal of Pengaturan Booth is in sight beside Simpan', async ({ booth, consoleIs }) => {
+  consoleIs.allowed.push(/409/)
+  const page = await booth.signedInAs('Bu Ani')
+  await page.route('**/api/admin/booth', (route, request) =>
+    request.method() === 'PUT'
+      ? route.fulfill({ status: 409, json: { message: 'Tidak bisa sekarang' } })
+      : route.continue(),
+  )
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto('/booth')
+
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+
+  await expect(page.getByText('Tidak bisa sekarang')).toBeInViewport({ ratio: 1 })
+})
+
 test('the notice of a wrong clock is whole, and lies on no part of the page', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)

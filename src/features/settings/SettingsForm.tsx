@@ -138,30 +138,32 @@ export function SettingsForm({ booth, latest, onBegin }: SettingsFormProps) {
       </Panel>
       {hasPause && <PauseChoices settings={settings} problems={problems} onChange={change} />}
       <SettingsChoices settings={settings} problems={problems} onChange={change} />
-      {latest.version > booth.version && !isLoading ? (
-        <Notice
-          tone="warning"
-          action={
-            <Button variant="outlined" onClick={handleLatest}>
-              Pakai yang terbaru
-            </Button>
-          }
-        >
-          Pengaturan ini baru diubah {latest.updatedBy ?? 'admin lain'}. Isian di sini belum
-          disimpan.
-        </Notice>
-      ) : (
-        error && <Notice tone="error">{errorMessage(error)}</Notice>
-      )}
       <div className={styles.foot}>
-        <Button type="submit" variant="contained" aria-disabled={isLoading} aria-busy={isLoading}>
-          Simpan
-        </Button>
-        {booth.updatedAt && (
-          <p className="soft">
-            Terakhir diubah {booth.updatedBy}, <Moment at={booth.updatedAt} />
-          </p>
+        {latest.version > booth.version && !isLoading ? (
+          <Notice
+            tone="warning"
+            action={
+              <Button variant="outlined" onClick={handleLatest}>
+                Pakai yang terbaru
+              </Button>
+            }
+          >
+            Pengaturan ini baru diubah {latest.updatedBy ?? 'admin lain'}. Isian di sini belum
+            disimpan.
+          </Notice>
+        ) : (
+          error && <Notice tone="error">{errorMessage(error)}</Notice>
         )}
+        <div className="row">
+          <Button type="submit" variant="contained" aria-disabled={isLoading} aria-busy={isLoading}>
+            Simpan
+          </Button>
+          {booth.updatedAt && (
+            <p className="soft">
+              Terakhir diubah {booth.updatedBy}, <Moment at={booth.updatedAt} />
+            </p>
+          )}
+        </div>
       </div>
     </form>
   )
