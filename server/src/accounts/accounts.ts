@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import type { Platform } from '../platform/platform.ts'
 import { handshakeTicket } from '../platform/security/handshakeTicket.ts'
@@ -33,7 +34,9 @@ export async function registerAccounts(platform: Platform, provider: IdentityPro
     await guard(request)
     // Not at once, because a body is read after its headers, also when both arrived together.
     setImmediate(() => {
-      if (request.raw.complete === false) arriving.add(request)
+      // Requests of `inject` have no `complete`.
+      const { complete = true } = request.raw as Partial<IncomingMessage>
+      if (!complete) arriving.add(request)
     })
   })
   // Checks the caller of a late body again, who may have been removed since.
