@@ -1,6 +1,7 @@
 import { USUAL_PACE } from '@antrian/contract/pace'
 import { act, render, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
+import { type ReactNode, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ClockNotice } from '@/app/ClockNotice'
 import { TillPage } from '@/app/pages/TillPage'
@@ -78,6 +79,37 @@ describe('the dashboard on a laptop with a wrong clock', () => {
 
     expect(screen.queryAllByText(/^Jam laptop ini 2 menit terlalu cepat/)).toHaveLength(notices)
   })
+})
+
+function LearnsOffset({ offset, children }: { offset: number; children: ReactNode }) {
+  const [known, setKnown] = useState(0)
+  return (
+    <ClockOffset value={known}>
+      <button onClick={() => setKnown(offset)}>The first answer comes</button>
+      {children}
+    </ClockOffset>
+  )
+}
+
+it.each([
+  ['ahead', DAY],
+  ['behind', -DAY],
+])('the till of a laptop a day %s is that of the server’s day', async (_, by) => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOW + by })
+  const days = ['2025-01-05', '2025-01-06', '2025-01-07']
+  apiServer.use(...days.map(day => serves.till(aTill({ day }))))
+  const { store, user } = renderWithStore(
+    <LearnsOffset offset={-by}>
+      <TillPage />
+    </LearnsOffset>,
+    { path: '/till' },
+  )
+  act(() => void store.dispatch(sessionOpened(aSession({}, ['till']))))
+
+  await user.click(screen.getByRole('button', { name: 'The first answer comes' }))
+
+  expect(await screen.findByText(/^Senin, 06 Januari 2025/)).toBeVisible()
+  expect(screen.queryByText(/^Hari sudah berganti/)).not.toBeInTheDocument()
 })
 
 describe('midnight with the page open', () => {

@@ -5,7 +5,7 @@ import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/feedback/Notice'
 import { DateField } from '@/ui/fields/DateField'
 import { formatDay } from '@/ui/time/formatDay'
-import { useToday } from '@/ui/time/useToday'
+import { useDayOf, useToday } from '@/ui/time/useToday'
 import styles from './InnerPage.module.css'
 
 /**
@@ -15,13 +15,15 @@ import styles from './InnerPage.module.css'
  */
 export function useDayInAddress() {
   const today = useToday()
-  const [opened, setOpened] = useState(today)
+  // Not the day, because a wrong clock of this device is known only after the first answer.
+  const [openedAt, setOpenedAt] = useState(Date.now)
+  const opened = useDayOf()(openedAt)
   const [address, setAddress] = useSearchParams()
   const asked = Day.safeParse(address.get('day')).data
   const day = asked && asked <= today ? asked : opened
 
   function handleChange(chosen: string) {
-    setOpened(today)
+    setOpenedAt(Date.now())
     setAddress(chosen === today ? {} : { day: chosen })
   }
 

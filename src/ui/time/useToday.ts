@@ -10,15 +10,20 @@ function everySecond(look: () => void) {
   return () => clearInterval(timer)
 }
 
-/** The school's day, updated at midnight. */
-export function useToday(): string {
+/** Returns the school's day at a moment of this device's clock (ms), whose error is corrected. */
+export function useDayOf(): (moment: number) => string {
   const timeZone = useTimeZone()
   const offset = useClockOffset()
-  const dayAt = (now: number) => schoolDay(now + offset, timeZone)
+  return moment => schoolDay(moment + offset, timeZone)
+}
+
+/** The school's day, updated at midnight. */
+export function useToday(): string {
+  const dayOf = useDayOf()
   // The second snapshot is for the drawings at build time, whose clock is 0.
   return useSyncExternalStore(
     everySecond,
-    () => dayAt(Date.now()),
-    () => dayAt(0),
+    () => dayOf(Date.now()),
+    () => dayOf(0),
   )
 }
