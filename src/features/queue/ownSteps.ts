@@ -7,7 +7,7 @@ import {
   isLeftoversSettled,
   leftoversApi,
 } from '@/services/leftoversApi'
-import { busyKeyFor, busyKeyOf } from '@/services/outbox'
+import { busyKeyFor } from '@/services/outbox'
 import {
   actsRecorded,
   arriving,
@@ -49,9 +49,9 @@ export type OwnChange =
   /** A request without an answer, which the host may have executed. */
   | { kind: 'unknown'; key: string }
 
-/** Keys of requests for many entries. No entry has these ids. */
-const BATCH = busyKeyOf('')
-const ARRIVALS = busyKeyOf(' ')
+/** Keys of requests for many entries. */
+const BATCH = 'batch'
+const ARRIVALS = 'arrivals'
 
 /** Maximum number of stored steps. */
 const REMEMBERED = 20
