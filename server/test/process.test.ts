@@ -1,14 +1,12 @@
-import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect, inject, it, vi } from 'vitest'
 import { openDatabase } from '../src/platform/database/openDatabase.ts'
 import { openBooth } from './support/booth.ts'
+import { halfSentAddition } from './support/halfSentAddition.ts'
 import { openLine } from './support/line.ts'
 import { ani } from './support/people.ts'
 import { startServer } from './support/process.ts'
@@ -45,29 +43,14 @@ describe('the server as a process', () => {
     const line = await openLine(address, token)
     const reason = new Promise(resolve => line.socket.on('disconnect', resolve))
 
-    const body = JSON.stringify({ studentName: 'Siti', studentClass: 'X', photoCount: 2 })
-    const request = connect(Number(new URL(address).port), '127.0.0.1')
-    await once(request, 'connect')
-    request.write(
-      [
-        'POST /api/queue HTTP/1.1',
-        'Host: localhost',
-        `Authorization: Bearer ${token}`,
-        'Content-Type: application/json',
-        'Connection: close',
-        `Content-Length: ${body.length}`,
-        '',
-        body.slice(0, 10),
-      ].join('\r\n'),
-    )
+    const addition = await halfSentAddition(address, token)
     const asked = () => server.printed.out.includes('"route":"/auth/me"')
     await fetch(`${address}/auth/me`)
     await vi.waitUntil(asked, { timeout: 5000 })
     server.kill('SIGTERM')
     expect(await reason).toBe('transport close')
-    request.write(body.slice(10))
 
-    expect(await text(request)).toContain('"queueNumber":1')
+    expect(await addition.finish()).toContain('"queueNumber":1')
     expect(await server.exit).toBe(0)
   })
 
