@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 import { halfSentAddition } from '../../support/halfSentAddition.ts'
@@ -6,8 +7,11 @@ import { ani, budi } from '../../support/people.ts'
 it('a change whose body is still on its way when its admin is removed changes nothing', async () => {
   const booth = await openBooth()
   const token = await booth.signIn(ani)
-  const addition = await halfSentAddition(await booth.listen(), token)
-  // The server has looked up the session of both calls.
+  const origin = await booth.listen()
+  const headers = once(booth.app.server, 'request')
+  const addition = await halfSentAddition(origin, token)
+  await headers
+  // The session of the call above has been looked up when that of a later one has.
   await booth.visitor(token).get('/api/queue')
   await booth.allowList.remove(ani.email)
 
