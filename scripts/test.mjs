@@ -102,7 +102,7 @@ function errorOf(tests) {
   return tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message
 }
 
-/** First sentences of an error message, without colour codes. */
+/** First lines of an error message, which include compared values, without colour codes. */
 function said(name, complaint = '') {
-  return `${name}: ${stripVTControlCharacters(complaint).split('\n').slice(0, 8).join(' ')}`
+  return `${name}: ${stripVTControlCharacters(complaint).split('\n').slice(0, 16).join(' ')}`
 }

@@ -8,6 +8,10 @@ test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ consoleIs }) => {
   consoleIs.allowed.push(
     /ERR_(CONNECTION|EMPTY|SOCKET|INTERNET)|WebSocket connection|409 \(Conflict\)/,
+    // The search for a newer service worker, after a page was loaded without a network.
+    /^An unknown error occurred when fetching the script/,
+    // The connection ended on the server while the line was cut.
+    /400 \(Bad Request\) .*\/socket\.io\//,
   )
 })
 
