@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callAs } from './support/aDay'
-import { type Booth, expect, expectNoAxeViolations, test } from './support/booth'
+import { type Booth, expect, expectNoAxeViolations, NO_NEWER_WORKER, test } from './support/booth'
 
 // Without its shell in the browser a page cannot be loaded again without a network.
 test.use({ serviceWorkers: 'allow' })
@@ -8,8 +8,7 @@ test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ consoleIs }) => {
   consoleIs.allowed.push(
     /ERR_(CONNECTION|EMPTY|SOCKET|INTERNET)|WebSocket connection|409 \(Conflict\)/,
-    // The search for a newer service worker, after a page was loaded without a network.
-    /^An unknown error occurred when fetching the script/,
+    NO_NEWER_WORKER,
     // The connection ended on the server while the line was cut.
     /400 \(Bad Request\) .*\/socket\.io\//,
   )

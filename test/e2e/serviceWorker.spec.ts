@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { openHttpProxy } from '../../testkit/httpProxy'
 import { SELF_DESTROYING_WORKER } from '../../vite/selfDestroyingWorker'
-import { expect, test } from './support/booth'
+import { expect, NO_NEWER_WORKER, test } from './support/booth'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -31,7 +31,7 @@ test('a second visit without a network shows the application and a notice', asyn
   booth,
   consoleIs,
 }) => {
-  consoleIs.allowed.push(/ERR_INTERNET_DISCONNECTED|WebSocket is closed before/)
+  consoleIs.allowed.push(/ERR_INTERNET_DISCONNECTED|WebSocket is closed before/, NO_NEWER_WORKER)
   const page = await booth.signedInAs('Bu Ani')
   await keptShell(page)
 

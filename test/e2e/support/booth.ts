@@ -83,6 +83,12 @@ export const test = base.extend<Fixtures>({
 /** Blocked in playwright.config.ts for tests that mock the server. */
 const BLOCKED_ON_PURPOSE = /^Service Worker registration blocked by Playwright/
 
+/**
+ * Chromium searches for a newer service worker after each page that a worker has answered, and
+ * fails if there is no network then.
+ */
+export const NO_NEWER_WORKER = /^An unknown error occurred when fetching the script/
+
 /** Signs in from the login page to the dashboard, through the identity provider. */
 export async function signIn(page: Page, name: string) {
   await page.getByRole('button', { name: 'Masuk dengan Google' }).click()
