@@ -119,10 +119,14 @@ function SignedInOnly() {
   return <Navigate to={ELSEWHERE[status]} replace />
 }
 
-/** Toasts, loaded with the first session and kept mounted, because logout shows one at /login. */
+/**
+ * Toasts, loaded with the first session or refusal and kept mounted, because logout shows one at
+ * /login.
+ */
 function ToasterOnceNeeded() {
   const status = useSelector(selectAuthStatus)
   const [isNeeded, setIsNeeded] = useState(false)
-  if (status === 'signed-in' && !isNeeded) setIsNeeded(true)
+  const canLogOut = status === 'signed-in' || status === 'unlisted'
+  if (canLogOut && !isNeeded) setIsNeeded(true)
   return isNeeded && <Toaster />
 }

@@ -87,11 +87,12 @@ describe('unlisted e-mail', () => {
   it('logs out, although the host does not answer, and goes to the login page', async () => {
     apiServer.use(serves.logout(cuts))
     const changes = recordChanges()
-    const { user } = show(visitor)
+    const { user, toasts } = show(visitor)
 
     await user.click(screen.getByRole('button', { name: 'Logout' }))
 
     expect(await screen.findByText('login')).toBeVisible()
+    expect(toasts).toEqual([{ variant: 'success', text: 'Berhasil logout' }])
     await waitFor(() => expect(changes.map(({ path }) => path)).toEqual(['/auth/logout']))
   })
 
