@@ -9,7 +9,7 @@ import {
   sessionRefused,
   userChanged,
 } from '@/services/session'
-import { type AuthRoot, selectAuthStatus, selectUser } from './authSlice'
+import { type AuthRoot, selectUser } from './authSlice'
 
 interface SessionToast {
   variant: 'success' | 'info'
@@ -36,7 +36,6 @@ export const createSessionMiddleware =
   next =>
   action => {
     const before = selectUser(store.getState())
-    const isVisitor = selectAuthStatus(store.getState()) === 'unlisted'
     const result = next(action)
 
     if (sessionOpened.match(action)) {
@@ -56,6 +55,8 @@ export const createSessionMiddleware =
       })
     }
     if (isEnd(action)) store.dispatch(api.util.resetApiState())
-    if (sessionClosed.match(action) && (before || isVisitor)) notify(GOODBYE[action.payload])
+    if (sessionClosed.match(action) && (before || action.payload === 'logout')) {
+      notify(GOODBYE[action.payload])
+    }
     return result
   }
