@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom'
 import { AccessDeniedPage, NotFoundPage } from '@/app/pages/ErrorPage'
@@ -10,6 +10,7 @@ import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { useOnline } from '@/ui/browser/useOnline'
 import { ErrorBoundary } from '@/ui/feedback/ErrorBoundary'
 import { Splash } from '@/ui/feedback/Splash'
+import { whenToastWaits } from '@/ui/feedback/toast'
 import { NewVersion } from './NewVersion'
 import { reloadNewest } from './versionCheck'
 import { WithKeyCaps } from './WithKeyCaps'
@@ -119,10 +120,17 @@ function SignedInOnly() {
   return <Navigate to={ELSEWHERE[status]} replace />
 }
 
-/** Toasts, loaded with the first session and kept mounted, because logout shows one at /login. */
+/**
+ * Toasts, loaded with the first session or the first toast and kept mounted, because logout shows
+ * one at /login.
+ */
 function ToasterOnceNeeded() {
   const status = useSelector(selectAuthStatus)
   const [isNeeded, setIsNeeded] = useState(false)
   if (status === 'signed-in' && !isNeeded) setIsNeeded(true)
+  useEffect(() => {
+    whenToastWaits(() => setIsNeeded(true))
+    return () => whenToastWaits(undefined)
+  }, [])
   return isNeeded && <Toaster />
 }

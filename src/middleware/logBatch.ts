@@ -35,7 +35,10 @@ export function createLogBatch(deliver: (lines: ReceivedLines) => void) {
 
   function take(name: LogEvent): LogEntry[] {
     const lines = buffered[name].splice(0)
-    return lines.flatMap(line => LogEntry.safeParse(line).data ?? [])
+    const known = lines.flatMap(line => LogEntry.safeParse(line).data ?? [])
+    const unknown = lines.length - known.length
+    if (unknown > 0) console.warn(`${name}: ${unknown} lines can't be read`)
+    return known
   }
 
   function flush() {

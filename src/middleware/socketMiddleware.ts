@@ -151,6 +151,7 @@ export const createSocketMiddleware =
       if (isDeveloperEvent(name)) {
         const action = developerEvents[name](payload)
         if (action) dispatch(action)
+        else console.warn(`${name} can't be read`)
       }
     }
 

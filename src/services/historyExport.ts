@@ -92,8 +92,11 @@ export async function takePages(
     for (let page = 1, pages = 1; page <= pages; page++) {
       const answer = await ask(pageRequest({ ...filter, page }))
       if (answer.error) return { error: answer.error }
-      const { data } = Answer.safeParse(answer.data)
-      if (!data) return { error: INVALID_RESPONSE }
+      const { data, error } = Answer.safeParse(answer.data)
+      if (error) {
+        console.warn('exportHistory: a page does not fit the contract', error.issues)
+        return { error: INVALID_RESPONSE }
+      }
       const { queues, pagination } = data.data
       ;({ total, pages } = pagination)
       const entries = queues.filter(({ id }) => !seen.has(id))

@@ -16,6 +16,7 @@ test('an outsider sees the e-mail that is not listed and can leave', async ({
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Berhasil logout')).toBeVisible()
 })
 
 test('the token is in no address, and Back does not enter again after logout', async ({

@@ -45,7 +45,8 @@ describe('lines of the log', () => {
     expect(told[0]?.system[0]?.message).toBe('baris 901')
   })
 
-  it('that cannot be parsed are left out', () => {
+  it('that cannot be parsed are left out, and counted in the console', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const { logs, told } = following()
 
     for (const line of [null, 'x', { level: 3 }, aLine({ message: 'ya' })]) {
@@ -54,6 +55,7 @@ describe('lines of the log', () => {
     vi.advanceTimersByTime(LOG_WAIT)
 
     expect(told[0]?.system.map(({ message }) => message)).toEqual(['ya'])
+    expect(warn.mock.calls).toEqual([["system-log: 3 lines can't be read"]])
   })
 
   it('are ignored until somebody follows', () => {

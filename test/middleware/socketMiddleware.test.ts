@@ -373,13 +373,15 @@ describe('socket middleware', () => {
     expect(actions()).toContainEqual(adminActed(activity))
   })
 
-  it('logs nothing that it cannot read', async () => {
+  it('ignores an activity that it cannot read, and says so in the console', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const { server, actions } = await signedIn({}, { role: 'developer' })
     const before = actions().length
 
     server.saysAnything('admin-activity', { action: 'dance' })
 
     expect(actions()).toHaveLength(before)
+    expect(warn.mock.calls).toEqual([["admin-activity can't be read"]])
   })
 
   it('passes log lines to a developer who follows, until the session ends', async () => {

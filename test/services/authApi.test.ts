@@ -275,6 +275,16 @@ describe('signing out', () => {
     expect(toasts).toEqual([{ variant: 'success', text: 'Berhasil logout' }])
   })
 
+  it('says so although the session is not known yet', () => {
+    tokenStore.write('abc')
+    apiServer.use(serves.logout(hangs))
+    const { store, toasts } = makeDoor()
+
+    store.dispatch(signOut())
+
+    expect(toasts).toEqual([{ variant: 'success', text: 'Berhasil logout' }])
+  })
+
   it('tells the server whose session it was', async () => {
     tokenStore.write('abc')
     const told = new Promise<Request>(resolve => {

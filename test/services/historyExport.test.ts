@@ -82,9 +82,10 @@ describe('an export by pages', () => {
   })
 
   it.each([
-    ['refused', refuses(403, 'Ditolak'), { status: 403, message: 'Ditolak' }],
-    ['not readable', () => HttpResponse.json({ data: {} }), INVALID_RESPONSE],
-  ])('ends when a page is %s', async (_, answer, failure) => {
+    ['refused', refuses(403, 'Ditolak'), { status: 403, message: 'Ditolak' }, 0],
+    ['not readable', () => HttpResponse.json({ data: {} }), INVALID_RESPONSE, 1],
+  ])('ends when a page is %s', async (_, answer, failure, warnings) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
     apiServer.use(
       serves.history(query => (query.get('page') === '1' ? page([ani], 2, 2) : answer())),
     )
@@ -93,6 +94,7 @@ describe('an export by pages', () => {
 
     expect(parts).toEqual([{ total: 2, entries: [ani] }])
     expect(error).toMatchObject(failure)
+    expect(warn).toHaveBeenCalledTimes(warnings)
   })
 })
 

@@ -55,6 +55,8 @@ export const createSessionMiddleware =
       })
     }
     if (isEnd(action)) store.dispatch(api.util.resetApiState())
-    if (sessionClosed.match(action) && before) notify(GOODBYE[action.payload])
+    if (sessionClosed.match(action) && (before || action.payload === 'logout')) {
+      notify(GOODBYE[action.payload])
+    }
     return result
   }

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import { useEffect, useLayoutEffect } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { App } from '@/app/App'
@@ -8,6 +9,7 @@ import { checkSession } from '@/services/authApi'
 import { deviceStore } from '@/services/deviceStore'
 import { SIGN_IN_WITH_KEY } from '@/services/firstRequests'
 import { sessionRefused } from '@/services/session'
+import { setToastPresenter, toast } from '@/ui/feedback/toast'
 import { apiServer, cuts, serves } from '../../support/apiServer'
 import { recordChanges } from '../../support/changes'
 import { renderWithStore } from '../../support/renderWithStore'
@@ -34,6 +36,28 @@ describe('login page', () => {
     unmount()
     renderWithStore(<LoginPage />)
     expect(screen.getByRole('button')).toHaveAccessibleName('Masuk dengan akun sekolah')
+  })
+
+  it.each([
+    ['after the first effects', useEffect],
+    ['in the first effects', useLayoutEffect],
+  ])('shows a toast that comes before any session, %s', async (_, useMoment) => {
+    function Early() {
+      useMoment(() => {
+        setToastPresenter(undefined)
+        toast('success', 'Berhasil logout')
+      }, [])
+      return null
+    }
+    renderWithStore(
+      <>
+        <App />
+        <Early />
+      </>,
+      { path: '/login' },
+    )
+
+    expect(await screen.findByText('Berhasil logout')).toBeVisible()
   })
 
   it('offers Google again where the host does', async () => {
@@ -87,11 +111,12 @@ describe('unlisted e-mail', () => {
   it('logs out, although the host does not answer, and goes to the login page', async () => {
     apiServer.use(serves.logout(cuts))
     const changes = recordChanges()
-    const { user } = show(visitor)
+    const { user, toasts } = show(visitor)
 
     await user.click(screen.getByRole('button', { name: 'Logout' }))
 
     expect(await screen.findByText('login')).toBeVisible()
+    expect(toasts).toEqual([{ variant: 'success', text: 'Berhasil logout' }])
     await waitFor(() => expect(changes.map(({ path }) => path)).toEqual(['/auth/logout']))
   })
 

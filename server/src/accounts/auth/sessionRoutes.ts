@@ -37,7 +37,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<Deps> = async (
         summary: 'The signed-in user, and the capabilities of this host',
         description:
           'A sign-in puts a one-time token into the address, valid for 60 seconds. The answer has the token of the session. Within that time the same browser may repeat the request.',
-        response: { 200: AuthStatus, 403: Unlisted },
+        response: { 200: AuthStatus, 403: Unlisted, ...failures },
       },
     },
     async (request, reply) => {
@@ -94,7 +94,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<Deps> = async (
         tags,
         security: optionalBearer,
         summary: 'Ends the session and its sockets',
-        response: { 200: z.object({ success: z.boolean() }) },
+        response: { 200: z.object({ success: z.boolean() }), ...failures },
       },
     },
     async ({ headers, log }) => {

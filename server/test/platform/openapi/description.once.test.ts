@@ -81,6 +81,23 @@ it('allows an entry whose name was removed, and describes how a sign-in fails', 
   expect(Object.keys(callback)).toEqual(['302', '400', '403', '429', '502'])
 })
 
+it('describes the failures of every call that answers with data', async () => {
+  const { document } = await describeServer()
+
+  const calls = Object.entries<Record<string, { responses: object }>>(document.paths)
+    .filter(([address]) => !address.startsWith('/auth/google'))
+    .flatMap(([address, operations]) =>
+      Object.entries(operations).map(([method, { responses }]) => ({
+        call: `${method} ${address}`,
+        statuses: Object.keys(responses),
+      })),
+    )
+  const silent = calls.filter(
+    ({ statuses }) => !statuses.includes('4XX') || !statuses.includes('5XX'),
+  )
+  expect(silent.map(({ call }) => call)).toEqual([])
+})
+
 it('names every schema that the contract exports, but those of parameters and optional ones', async () => {
   const folder = new URL('../../../../contract/src/', import.meta.url)
   const modules = await Promise.all(

@@ -24,6 +24,7 @@ export function ExportQueueButton() {
   return (
     <Button
       variant="outlined"
+      title="Export CSV"
       startIcon={<DownloadIcon />}
       disabled={!hasEntries}
       onClick={() => void handleExport()}

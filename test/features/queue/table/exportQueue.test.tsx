@@ -31,6 +31,12 @@ describe('export of the queue', () => {
     expect(exportButton()).toBeDisabled()
   })
 
+  it('has its words as tooltip, because a phone shows only the icon', () => {
+    show()
+
+    expect(exportButton()).toHaveAttribute('title', 'Export CSV')
+  })
+
   it.each([
     ['2025-01-05T17:30:00Z', 'antrian-2025-01-06.csv'],
     ['2025-01-05T16:59:00Z', 'antrian-2025-01-05.csv'],
