@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { ApiDispatch } from '@/services/api'
 import { refreshAll } from '@/services/developerApi'
-import { downloadJson } from '@/ui/browser/download'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { toast } from '@/ui/feedback/toast'
+import { useTimeZone } from '@/ui/time/schoolTime'
 import { CommandButton } from '../CommandButton'
+import { downloadDated } from '../downloadDated'
 import { useLogLines } from '../logs/useLogLines'
 import { useNode } from '../nodes'
 import { clearCaches } from './clearCaches'
@@ -48,6 +49,7 @@ export function CachesButton() {
 
 export function DiagnosticsButton() {
   const node = useNode()
+  const timeZone = useTimeZone()
   const dispatch = useDispatch<ApiDispatch>()
   const { systemLines, errorLines } = useLogLines()
   const [isBusy, setIsBusy] = useState(false)
@@ -56,7 +58,7 @@ export function DiagnosticsButton() {
     setIsBusy(true)
     const diagnostics = await dispatch(gatherDiagnostics({ systemLines, errorLines, node }))
     setIsBusy(false)
-    downloadJson(`diagnostik_${diagnostics.at.slice(0, 19).replaceAll(':', '-')}.json`, diagnostics)
+    downloadDated('diagnostik', diagnostics, timeZone)
     toast('success', 'Diagnostik disimpan')
   }
 
