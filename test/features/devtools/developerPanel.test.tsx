@@ -1,11 +1,12 @@
 import type { Capability } from '@antrian/contract/session'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import { useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DeveloperPage } from '@/app/pages/DeveloperPage'
 import '@/features/devtools/DeveloperPanel'
 import { sessionClosed, sessionOpened } from '@/services/session'
-import { apiServer, cuts, refuses } from '../../support/apiServer'
+import { API, apiServer, cuts, refuses } from '../../support/apiServer'
 import { recordChanges } from '../../support/changes'
 import { consoleIs } from '../../support/consoleIs'
 import {
@@ -535,6 +536,19 @@ describe('tools', () => {
 
     await waitFor(() => expect(toasts.at(-1)?.text).toBe('Diagnostik disimpan'))
     expect(files.map(({ name }) => name)).toEqual(['diagnostik_2025-03-14T03-30-05.json'])
+  })
+
+  it('saves no diagnostics of a host that does not answer', async () => {
+    const files = recordDownloads()
+    const { user, toasts } = open({ tab: 'tools', capabilities: ['diagnostics'] })
+    await screen.findByRole('button', { name: 'Export Diagnostics' })
+    apiServer.use(http.get(`${API}/api/developer/:call`, cuts))
+
+    await user.click(screen.getByRole('button', { name: 'Export Diagnostics' }))
+
+    await waitFor(() => expect(toasts.at(-1)?.variant).toBe('error'))
+    expect(toasts.at(-1)?.text).toBe('Diagnostik tidak dapat diambil: Server tidak dapat dihubungi')
+    expect(files).toEqual([])
   })
 
   it('never calls Google by itself', async () => {

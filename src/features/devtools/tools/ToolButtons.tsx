@@ -56,9 +56,13 @@ export function DiagnosticsButton() {
 
   async function handleExport() {
     setIsBusy(true)
-    const diagnostics = await dispatch(gatherDiagnostics({ systemLines, errorLines, node }))
+    const outcome = await dispatch(gatherDiagnostics({ systemLines, errorLines, node }))
     setIsBusy(false)
-    downloadDated('diagnostik', diagnostics, timeZone)
+    if ('error' in outcome) {
+      toast('error', `Diagnostik tidak dapat diambil: ${errorMessage(outcome.error)}`)
+      return
+    }
+    downloadDated('diagnostik', outcome.data, timeZone)
     toast('success', 'Diagnostik disimpan')
   }
 
