@@ -2,11 +2,11 @@ import type { Action } from '@reduxjs/toolkit'
 import { createApiActionSanitizer } from '@reduxjs/toolkit/query'
 import { api } from '@/services/api'
 
-const SECRET = new Set(['token', 'email', 'userEmail', 'createdBy', 'picture'])
+const SECRET = new Set(['token', 'key', 'email', 'userEmail', 'createdBy', 'picture'])
 const EMAIL = /(?<![^\s@<>"',;:])[^\s@<>"',;:]+@[^\s@<>"',;:]+\.[^\s@<>"',;:]+/gu
 const MASK = '•••'
 
-/** Copies a value without tokens, e-mails and raw requests. */
+/** Copies a value without tokens, keys, e-mails and raw requests. */
 export function withoutSecrets<Value>(value: Value): Value {
   const text = JSON.stringify(value, (key, inner: unknown) => {
     if (key === 'baseQueryMeta') return undefined

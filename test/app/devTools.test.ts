@@ -8,6 +8,12 @@ describe('what Redux DevTools show', () => {
     expect(shown).toEqual({ token: '•••', user: { name: 'Bu Ani', email: '•••' } })
   })
 
+  it('masks the key of a call screen, which the host sends only once', () => {
+    const made = { type: 'api/executeMutation/fulfilled', payload: { key: 'abc', screens: 0 } }
+
+    expect(withoutSecrets(made).payload).toEqual({ key: '•••', screens: 0 })
+  })
+
   it('masks e-mails in log lines', () => {
     const message = 'Login ditolak: <tamu.luar+1@contoh.co.id>, oleh ani@sekolah.sch.id.'
 

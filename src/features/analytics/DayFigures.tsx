@@ -1,8 +1,11 @@
 import type { Analytics, Visit } from '@antrian/contract/analytics'
+import { dayAfter } from '@antrian/contract/calendar'
+import { schoolMidnight } from '@antrian/contract/schoolDay'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { lineTable, minutesTable } from './analyticsTables'
 import { lineCaption, minutesCaption } from './captions'
 import { LineChart, WaitsChart } from './DayCharts'
+import { visitsUntil } from './dayCourse'
 import { Figure } from './Figure'
 import { HoursFigure } from './HoursFigure'
 
@@ -12,8 +15,9 @@ interface DayFiguresProps {
 }
 
 /** Charts of a single day. */
-export function DayFigures({ analytics, visits }: DayFiguresProps) {
+export function DayFigures({ analytics, visits: all }: DayFiguresProps) {
   const timeZone = useTimeZone()
+  const visits = visitsUntil(schoolMidnight(dayAfter(analytics.endDate, 1), timeZone), all)
   return (
     <>
       <Figure

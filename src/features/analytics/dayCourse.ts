@@ -16,6 +16,17 @@ interface Wait {
 
 const MINUTE = 60_000
 
+/** Visits as they stood at midnight, because what was left may be cancelled the next morning. */
+export function visitsUntil(midnight: number, visits: readonly Visit[]): Visit[] {
+  const known = (moment: string | null) =>
+    moment !== null && Date.parse(moment) < midnight ? moment : null
+  return visits.map(({ startedAt, endedAt, ...visit }) => ({
+    ...visit,
+    startedAt: known(startedAt),
+    endedAt: known(endedAt),
+  }))
+}
+
 /**
  * Length of the queue through the day. An addition increases it; a start or a cancellation
  * decreases it.

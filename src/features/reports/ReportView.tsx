@@ -1,5 +1,5 @@
 import { journalName } from '@antrian/contract/report'
-import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useExportJournalMutation, useGetReportQuery } from '@/services/reportApi'
 import { Button } from '@/ui/Button'
 import { downloadFrom } from '@/ui/browser/download'
@@ -9,7 +9,7 @@ import { Pending } from '@/ui/feedback/Pending'
 import { toast } from '@/ui/feedback/toast'
 import { ChoiceField } from '@/ui/fields/ChoiceField'
 import { useToday } from '@/ui/time/useToday'
-import { periodAfter, periodBefore, periodOf } from './periods'
+import { type Period, periodAfter, periodBefore, periodIn, periodOf } from './periods'
 import { ReportSheet } from './ReportSheet'
 import styles from './ReportView.module.css'
 
@@ -19,10 +19,11 @@ const KINDS = [
   ['year', 'Tahun ajaran'],
 ] as const
 
-/** Report of a month, a term or a school year, as it is printed. */
+/** Report of the month, term or school year in the address, as it is printed. */
 export function ReportView() {
   const today = useToday()
-  const [period, setPeriod] = useState(() => periodOf('month', today))
+  const [address, setAddress] = useSearchParams()
+  const period = periodIn(address, today)
   const { from, to } = period
   const query = useGetReportQuery({ from, to })
   const report = query.currentData
@@ -30,6 +31,8 @@ export function ReportView() {
   const { currentData: before } = useGetReportQuery({ from: earlier, to: earlierTo })
 
   const [exportJournal] = useExportJournalMutation()
+
+  const setPeriod = ({ kind, from }: Period) => setAddress({ kind, from })
 
   async function handleExport() {
     const { data, error } = await exportJournal({ from, to })

@@ -1,7 +1,10 @@
 import { dayAfter } from '@antrian/contract/calendar'
+import { Day } from '@antrian/contract/history'
 import { schoolYearOf } from '@antrian/contract/schoolYear'
+import * as z from 'zod/mini'
 
-export type PeriodKind = 'month' | 'term' | 'year'
+const PeriodKind = z.enum(['month', 'term', 'year'])
+export type PeriodKind = z.infer<typeof PeriodKind>
 
 export interface Period {
   kind: PeriodKind
@@ -34,3 +37,10 @@ export function periodOf(kind: PeriodKind, day: string): Period {
 
 export const periodBefore = ({ kind, from }: Period) => periodOf(kind, dayAfter(from, -1))
 export const periodAfter = ({ kind, to }: Period) => periodOf(kind, dayAfter(to, 1))
+
+/** The period of an address; this month for one that names none, or one that has not come. */
+export function periodIn(address: URLSearchParams, today: string): Period {
+  const kind = PeriodKind.safeParse(address.get('kind')).data ?? 'month'
+  const from = Day.safeParse(address.get('from')).data
+  return periodOf(kind, from && from <= today ? from : today)
+}

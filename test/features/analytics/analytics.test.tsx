@@ -88,6 +88,28 @@ describe('statistics page', () => {
     ])
   })
 
+  it('ends a single day at midnight, although the rest was cancelled the next morning', async () => {
+    const left = { addedAt: '2025-01-06T08:10:00.000Z', endedAt: '2025-01-07T00:30:00.000Z' }
+    const visits = [
+      {
+        ...{ addedAt: '2025-01-06T08:05:00.000Z', startedAt: '2025-01-06T08:06:00.000Z' },
+        endedAt: '2025-01-06T09:10:00.000Z',
+      },
+      { ...left, startedAt: null },
+      { ...left, startedAt: '2025-01-06T09:12:00.000Z' },
+    ]
+    apiServer.use(serves.analytics(days => someAnalytics({ ...days, visits })))
+    show()
+
+    const chart = await screen.findByLabelText('Grafik Panjang antrian')
+    expect(chart).toHaveTextContent('16.00')
+    expect(chart).not.toHaveTextContent('18.00')
+    expect(await tableOf('Panjang antrian')).toEqual([
+      ['15.00–16.00', '2', '1'],
+      ['16.00–17.00', '1', '1'],
+    ])
+  })
+
   it('has a sentence for each chart', async () => {
     apiServer.use(serves.analytics(days => someAnalytics(days)))
     show()

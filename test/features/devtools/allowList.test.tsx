@@ -69,6 +69,20 @@ it('adds an e-mail when it is valid', async () => {
   expect(calls).toEqual([`${EKO.email} developer`])
 })
 
+it('adds nobody twice, because the second time would change the role', async () => {
+  const calls = keepsList(OWN, { ...EKO, role: 'developer' })
+  const { user } = open()
+  await rows()
+  await user.click(screen.getByRole('button', { name: 'Tambah E-mail' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Tambah E-mail' }))
+
+  await user.type(dialog.getByLabelText('E-mail'), ' Eko@sekolah.sch.id')
+  await user.click(dialog.getByRole('button', { name: 'Tambah' }))
+
+  expect(dialog.getByText('Sudah ada di daftar sebagai Developer')).toBeVisible()
+  expect(calls).toEqual([])
+})
+
 it('changes a role, and has no buttons for the own entry', async () => {
   const calls = keepsList(OWN, EKO)
   const { user } = open()

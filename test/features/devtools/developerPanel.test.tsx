@@ -1,11 +1,12 @@
 import type { Capability } from '@antrian/contract/session'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import { useLocation } from 'react-router-dom'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DeveloperPage } from '@/app/pages/DeveloperPage'
 import '@/features/devtools/DeveloperPanel'
 import { sessionClosed, sessionOpened } from '@/services/session'
-import { apiServer, cuts, refuses } from '../../support/apiServer'
+import { API, apiServer, cuts, refuses } from '../../support/apiServer'
 import { recordChanges } from '../../support/changes'
 import { consoleIs } from '../../support/consoleIs'
 import {
@@ -20,6 +21,7 @@ import {
   done,
   says,
 } from '../../support/developer'
+import { recordDownloads } from '../../support/downloads'
 import { aSession } from '../../support/factories'
 import { renderWithStore } from '../../support/renderWithStore'
 
@@ -391,6 +393,18 @@ describe('logs', () => {
     expect(seen('Baris log error')).toEqual(['gawat'])
   })
 
+  it('are exported under the time of the school, whatever the day is in London', async () => {
+    const files = recordDownloads()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2025-03-13T20:30:05Z') })
+    apiServer.use(developerGet('system-logs', says([aLine()])))
+    const { user } = open({ tab: 'logs', capabilities: ['system-logs'] })
+    await screen.findByRole('region', { name: 'Baris log sistem' })
+
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+
+    expect(files.map(({ name }) => name)).toEqual(['log-sistem_2025-03-14T03-30-05.json'])
+  })
+
   it('shows the ten latest errors, their stack on demand', async () => {
     const errors = Array.from({ length: 12 }, (_, n) =>
       aLine({ id: String(n), level: 'error', message: `error ${n}`, stack: `at ${n}` }),
@@ -511,6 +525,30 @@ describe('tools', () => {
     await user.click(await screen.findByRole('button', { name: button }))
 
     await waitFor(() => expect(toasts.at(-1)?.text).toBe(words))
+  })
+
+  it('saves diagnostics under the time of the school', async () => {
+    const files = recordDownloads()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2025-03-13T20:30:05Z') })
+    const { user, toasts } = open({ tab: 'tools' })
+
+    await user.click(await screen.findByRole('button', { name: 'Export Diagnostics' }))
+
+    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Diagnostik disimpan'))
+    expect(files.map(({ name }) => name)).toEqual(['diagnostik_2025-03-14T03-30-05.json'])
+  })
+
+  it('saves no diagnostics of a host that does not answer', async () => {
+    const files = recordDownloads()
+    const { user, toasts } = open({ tab: 'tools', capabilities: ['diagnostics'] })
+    await screen.findByRole('button', { name: 'Export Diagnostics' })
+    apiServer.use(http.get(`${API}/api/developer/:call`, cuts))
+
+    await user.click(screen.getByRole('button', { name: 'Export Diagnostics' }))
+
+    await waitFor(() => expect(toasts.at(-1)?.variant).toBe('error'))
+    expect(toasts.at(-1)?.text).toBe('Diagnostik tidak dapat diambil: Server tidak dapat dihubungi')
+    expect(files).toEqual([])
   })
 
   it('never calls Google by itself', async () => {

@@ -3,6 +3,7 @@ import { schoolDay } from '@antrian/contract/schoolDay'
 import type { Capability } from '@antrian/contract/session'
 import { act, screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
+import { useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ReportPage } from '@/app/pages/ReportPage'
 import { selectAuthStatus } from '@/features/auth/authSlice'
@@ -18,7 +19,13 @@ beforeEach(() => {
   vi.spyOn(Date, 'now').mockReturnValue(NOON)
 })
 
-function show(report: Partial<Report>, capabilities: readonly Capability[] = ['reports']) {
+const Address = () => <output aria-label="alamat">{useLocation().search}</output>
+
+function show(
+  report: Partial<Report>,
+  capabilities: readonly Capability[] = ['reports'],
+  address = '',
+) {
   const asked: string[] = []
   apiServer.use(
     serves.reports(({ from, to }) => {
@@ -27,7 +34,13 @@ function show(report: Partial<Report>, capabilities: readonly Capability[] = ['r
       return { from, to, corrections: [], ...report, days }
     }),
   )
-  const view = renderWithStore(<ReportPage />)
+  const view = renderWithStore(
+    <>
+      <ReportPage />
+      <Address />
+    </>,
+    { path: `/report${address}` },
+  )
   act(() => void view.store.dispatch(sessionOpened(aSession({}, capabilities))))
   return { ...view, asked }
 }
@@ -84,6 +97,29 @@ describe('a report', () => {
       'Tahun ajaran 2024/2025 12 32 120.000 40.000 160.000 0 ',
     ])
   })
+
+  it('is in the address, so that a reload and a link show the same time', async () => {
+    const { user, unmount } = show({ days: DAYS })
+    await user.click(screen.getByRole('radio', { name: 'Semester' }))
+    await user.click(screen.getByRole('button', { name: 'Sebelumnya' }))
+    const address = screen.getByRole('status', { name: 'alamat' }).textContent
+    unmount()
+
+    const { asked } = show({ days: DAYS }, ['reports'], address)
+
+    expect(screen.getByRole('radio', { name: 'Semester' })).toBeChecked()
+    expect(screen.getByText('Semester 1 2024/2025')).toBeVisible()
+    await expect.poll(() => asked[0]).toBe('2024-07-01 2024-12-31')
+  })
+
+  it.each(['?kind=decade&from=x', '?from=2031-01-01', '?kind=month'])(
+    'of an address that names no time is that of this month: %s',
+    async address => {
+      const { asked } = show({ days: DAYS }, ['reports'], address)
+
+      await expect.poll(() => asked[0]).toBe('2025-03-01 2025-03-31')
+    },
+  )
 
   it('names every difference with its holder, QRIS that differs, later changes and corrections', async () => {
     const day = aReportDay('2025-03-12')

@@ -56,7 +56,7 @@ export function createTally(days: readonly string[], hourOf: (instant: string) =
         sheets[row.payment_method] += row.photo_count
       }
       visits?.push({
-        addedAt: row.created_at,
+        addedAt: row.brought_at ?? row.created_at,
         startedAt: row.started_at,
         endedAt: row.completed_at ?? row.cancelled_at,
         isCompleted: row.completed_at !== null,

@@ -57,6 +57,24 @@ describe('GET /api/admin/analytics', () => {
     expect(both).not.toHaveProperty('visits')
   })
 
+  it('a student who was brought from another day waits since then, on the chart too', async () => {
+    const booth = await openBooth({ now: '2025-01-10T02:00:00.000Z' })
+    await booth.signedInAs(ani)
+    const { id } = await booth.holds()
+    booth.setTime('2025-01-13T01:00:00.000Z')
+    const admin = await booth.signedInAs(ani)
+    await admin.post('/api/admin/leftovers/bring', { ids: [id] })
+    booth.setTime('2025-01-13T01:04:00.000Z')
+    await admin.post(`/api/queue/${id}/start`)
+
+    const { waiting, visits } = await analyticsOf(booth, 'startDate=2025-01-13&endDate=2025-01-13')
+
+    expect(waiting.median).toBe(4)
+    expect(visits).toMatchObject([
+      { addedAt: '2025-01-13T01:00:00.000Z', startedAt: '2025-01-13T01:04:00.000Z' },
+    ])
+  })
+
   it('agrees with the history and the statistics', async () => {
     const booth = await boothOfTwoDays()
     const admin = await booth.signedInAs(ani)

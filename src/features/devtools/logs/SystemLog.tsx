@@ -2,12 +2,13 @@ import { LOG_LEVELS, type LogEntry } from '@antrian/contract/logEntry'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Button } from '@/ui/Button'
-import { downloadJson } from '@/ui/browser/download'
 import { SelectField } from '@/ui/fields/SelectField'
 import { TextField } from '@/ui/fields/TextField'
 import { Panel } from '@/ui/Panel'
 import { formatNumber } from '@/ui/time/format'
+import { useTimeZone } from '@/ui/time/schoolTime'
 import { logFilterChanged, logsCleared, selectClearedUpTo, selectLogFilter } from '../devtoolsSlice'
+import { downloadDated } from '../downloadDated'
 import { LogList } from './LogList'
 import { filterLines } from './logLines'
 import styles from './SystemLog.module.css'
@@ -28,6 +29,7 @@ interface SystemLogProps {
 /** The server's log, newest line on top. */
 export function SystemLog({ lines, isKnown, children }: SystemLogProps) {
   const dispatch = useDispatch()
+  const timeZone = useTimeZone()
   const filter = useSelector(selectLogFilter)
   const searched = useDeferredValue(filter)
   const clearedUpTo = useSelector(selectClearedUpTo).system
@@ -42,7 +44,7 @@ export function SystemLog({ lines, isKnown, children }: SystemLogProps) {
           <Button
             variant="outlined"
             disabled={shown.length === 0}
-            onClick={() => downloadJson(`log-sistem_${stamp()}.json`, shown.toReversed())}
+            onClick={() => downloadDated('log-sistem', shown.toReversed(), timeZone)}
           >
             Export
           </Button>
@@ -84,6 +86,3 @@ export function SystemLog({ lines, isKnown, children }: SystemLogProps) {
     </Panel>
   )
 }
-
-/** Time to the second for a file name, so that names sort by time. */
-const stamp = () => new Date().toISOString().slice(0, 19).replaceAll(':', '-')

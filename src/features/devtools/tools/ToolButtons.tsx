@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { ApiDispatch } from '@/services/api'
 import { refreshAll } from '@/services/developerApi'
-import { downloadJson } from '@/ui/browser/download'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { toast } from '@/ui/feedback/toast'
+import { useTimeZone } from '@/ui/time/schoolTime'
 import { CommandButton } from '../CommandButton'
+import { downloadDated } from '../downloadDated'
 import { useLogLines } from '../logs/useLogLines'
 import { useNode } from '../nodes'
 import { clearCaches } from './clearCaches'
@@ -48,15 +49,20 @@ export function CachesButton() {
 
 export function DiagnosticsButton() {
   const node = useNode()
+  const timeZone = useTimeZone()
   const dispatch = useDispatch<ApiDispatch>()
   const { systemLines, errorLines } = useLogLines()
   const [isBusy, setIsBusy] = useState(false)
 
   async function handleExport() {
     setIsBusy(true)
-    const diagnostics = await dispatch(gatherDiagnostics({ systemLines, errorLines, node }))
+    const outcome = await dispatch(gatherDiagnostics({ systemLines, errorLines, node }))
     setIsBusy(false)
-    downloadJson(`diagnostik_${diagnostics.at.slice(0, 19).replaceAll(':', '-')}.json`, diagnostics)
+    if ('error' in outcome) {
+      toast('error', `Diagnostik tidak dapat diambil: ${errorMessage(outcome.error)}`)
+      return
+    }
+    downloadDated('diagnostik', outcome.data, timeZone)
     toast('success', 'Diagnostik disimpan')
   }
 

@@ -1,7 +1,8 @@
 import { LOG_LIMIT, type LogEntry } from '@antrian/contract/logEntry'
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { SerializedError, ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { type AuthRoot, selectHasCapability } from '@/features/auth/authSlice'
 import { developerApi, type Node } from '@/services/developerApi'
+import type { ApiError } from '@/services/errors'
 
 interface Known {
   systemLines: LogEntry[]
@@ -15,13 +16,15 @@ interface Collected {
   server: unknown
 }
 
-/** All available figures in one document, for a developer elsewhere. */
+type Outcome = { data: Collected } | { error: ApiError | SerializedError }
+
+/** All available figures in one document, for a developer elsewhere; an error without any. */
 export const gatherDiagnostics =
   ({
     systemLines,
     errorLines,
     node,
-  }: Known): ThunkAction<Promise<Collected>, AuthRoot, unknown, UnknownAction> =>
+  }: Known): ThunkAction<Promise<Outcome>, AuthRoot, unknown, UnknownAction> =>
   async (dispatch, getState) => {
     const { getDiagnostics, ...endpoints } = developerApi.endpoints
     const ask = { forceRefetch: true, subscribe: false } as const
@@ -30,7 +33,7 @@ export const gatherDiagnostics =
       : undefined
     if (whole) return collected(whole)
 
-    const [system, health, database, performance, apiStats, activeUsers] = await Promise.all([
+    const answers = await Promise.all([
       dispatch(endpoints.getSystemInfo.initiate(node, ask)),
       dispatch(endpoints.getHealth.initiate(node, ask)),
       dispatch(endpoints.getDatabaseStats.initiate(node, ask)),
@@ -38,6 +41,8 @@ export const gatherDiagnostics =
       dispatch(endpoints.getApiStats.initiate(node, ask)),
       dispatch(endpoints.getActiveUsers.initiate(node, ask)),
     ])
+    const [system, health, database, performance, apiStats, activeUsers] = answers
+    if (system.error && answers.every(({ error }) => error)) return { error: system.error }
     return collected({
       system: system.data?.now,
       health: health.data,
@@ -50,12 +55,14 @@ export const gatherDiagnostics =
     })
   }
 
-const collected = (server: unknown): Collected => ({
-  at: new Date().toISOString(),
-  browser: {
-    userAgent: navigator.userAgent,
-    language: navigator.language,
-    screen: `${window.innerWidth}x${window.innerHeight}`,
+const collected = (server: unknown): Outcome => ({
+  data: {
+    at: new Date().toISOString(),
+    browser: {
+      userAgent: navigator.userAgent,
+      language: navigator.language,
+      screen: `${window.innerWidth}x${window.innerHeight}`,
+    },
+    server,
   },
-  server,
 })

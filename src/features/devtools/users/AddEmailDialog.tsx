@@ -1,4 +1,4 @@
-import { AllowListParams } from '@antrian/contract/allowList'
+import { type AllowedEmail, AllowListParams } from '@antrian/contract/allowList'
 import type { Role } from '@antrian/contract/session'
 import { useState } from 'react'
 import { useSetAllowedRoleMutation } from '@/services/allowListApi'
@@ -13,16 +13,21 @@ const ROLES = [
   ['developer', 'Developer'],
 ] as const
 
-export function AddEmailDialog({ onClose }: { onClose: () => void }) {
+interface AddEmailDialogProps {
+  known: readonly AllowedEmail[]
+  onClose: () => void
+}
+
+export function AddEmailDialog({ known, onClose }: AddEmailDialogProps) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('admin')
   const [isTried, setIsTried] = useState(false)
   const [add, { error, isLoading }] = useSetAllowedRoleMutation()
-  const isValid = AllowListParams.safeParse({ email }).success
+  const problem = problemOf(email, known)
 
   async function handleSubmit() {
     setIsTried(true)
-    if (!isValid) return
+    if (problem) return
     const added = await add({ email: email.trim(), role })
     if (added.error) return
     toast('success', `${email.trim()} boleh masuk`)
@@ -44,10 +49,19 @@ export function AddEmailDialog({ onClose }: { onClose: () => void }) {
         name="email"
         value={email}
         isRequired
-        problem={isTried && !isValid ? 'E-mail tidak valid' : undefined}
+        problem={isTried ? problem : undefined}
         onChange={setEmail}
       />
       <SelectField label="Peran" value={role} options={ROLES} onChange={setRole} />
     </FormDialog>
   )
+}
+
+/** The host would change the role of a listed e-mail, which has its own button. */
+function problemOf(typed: string, known: readonly AllowedEmail[]): string | undefined {
+  const { data } = AllowListParams.safeParse({ email: typed })
+  if (!data) return 'E-mail tidak valid'
+  const listed = known.find(({ email }) => email === data.email.toLowerCase())
+  const [, role] = ROLES.find(([name]) => name === listed?.role) ?? []
+  return role && `Sudah ada di daftar sebagai ${role}`
 }

@@ -47,7 +47,7 @@ export function AllowList() {
           </ul>
         )}
       </QueryResult>
-      {isAdding && <AddEmailDialog onClose={() => setIsAdding(false)} />}
+      {isAdding && <AddEmailDialog known={list.data ?? []} onClose={() => setIsAdding(false)} />}
     </Panel>
   )
 }
