@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { CLOCK } from './clock.ts'
 import { PHOTOS } from './photoCount.ts'
-import { hasUnstorableText } from './rules.ts'
 import { MOST_CASH, MOST_PRICE } from './rupiah.ts'
+import { storableText } from './storableText.ts'
 import { versionNumber, whole } from './wholeNumber.ts'
 
 /** Rules of the booth's settings, used by the form and by the server. */
@@ -25,11 +25,11 @@ const PackagePrice = z.object(
 )
 
 const boardText = (longest: number, name: string) =>
-  z.string({ error: `${name} tidak dapat dibaca` }).check(
-    z.maxLength(longest, { error: `${name} paling panjang ${longest} huruf` }),
-    z.refine(text => !hasUnstorableText(text), {
-      error: `${name} berisi karakter yang tidak didukung`,
-    }),
+  storableText(
+    name,
+    longest,
+    `${name} tidak dapat dibaca`,
+    `${name} paling panjang ${longest} huruf`,
   )
 
 const clock = z

@@ -10,11 +10,12 @@ export const storableText = (
   field: string,
   longest: number,
   error = `${field} harus berupa teks`,
+  tooLong = `${field} terlalu panjang`,
 ) =>
   z.string({ error }).check(
     z.overwrite(plainText),
     z.trim(),
-    z.maxLength(longest, { error: `${field} terlalu panjang` }),
+    z.maxLength(longest, { error: tooLong }),
     z.refine(text => !hasUnstorableText(text), {
       error: `${field} berisi karakter yang tidak didukung`,
     }),

@@ -7,7 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import * as z from 'zod/mini'
 import { type Clock, SECOND } from './clock.ts'
 import { compressAnswers } from './compression.ts'
-import { sendFailure } from './errors.ts'
+import { Refusal, sendFailure } from './errors.ts'
 import { apiDescription } from './openapi/describeApi.ts'
 import { limitAnswerTime } from './security/answerTime.ts'
 import type { KnownCallers } from './security/knownCallers.ts'
@@ -50,6 +50,7 @@ export async function createHttp(
     http: {
       headersTimeout: 10 * SECOND,
       connectionsCheckingInterval: 5 * SECOND,
+      requireHostHeader: false,
       ServerResponse: secureResponse(publicUrl),
     },
     clientErrorHandler: answerClientErrors(publicUrl),
@@ -58,6 +59,7 @@ export async function createHttp(
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  answerInsteadOfNode(app)
   takeEmptyBodies(app)
   app.setErrorHandler(sendFailure)
 
@@ -94,6 +96,21 @@ export async function createHttp(
   await app.register(fastifySwagger, apiDescription)
   await app.register(fastifySwaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY })
   return app
+}
+
+/**
+ * Answers requests that Node would refuse without a message: those without a host, and those with an
+ * unknown expectation, which a server may ignore.
+ */
+function answerInsteadOfNode(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ raw: { httpVersion, headers } }) => {
+    if (httpVersion === '1.1' && headers.host === undefined) {
+      throw new Refusal(400, 'Permintaan tidak dapat dibaca')
+    }
+  })
+  app.server.on('checkExpectation', (request, response) => {
+    app.server.emit('request', request, response)
+  })
 }
 
 /**

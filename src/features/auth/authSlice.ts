@@ -11,7 +11,8 @@ import {
 } from '@/services/session'
 
 type AuthState =
-  | { status: 'checking' | 'guest' | 'failed' }
+  | { status: 'checking' | 'failed' }
+  | { status: 'guest'; isLogout: boolean }
   | { status: 'choosing'; here: Session; offered: Session }
   | { status: 'unlisted'; visitor: Visitor | null }
   | ({ status: 'signed-in' } & Session)
@@ -29,7 +30,10 @@ export const authSlice = createSlice({
     builder
       .addCase(sessionOpened, (_, { payload }) => ({ status: 'signed-in', ...payload }))
       .addCase(sessionOffered, (_, { payload }) => ({ status: 'choosing', ...payload }))
-      .addCase(sessionClosed, () => ({ status: 'guest' }))
+      .addCase(sessionClosed, (_, { payload: reason }) => ({
+        status: 'guest',
+        isLogout: reason.startsWith('logout'),
+      }))
       .addCase(sessionRefused, (auth, { payload }) => ({
         status: 'unlisted',
         visitor: payload ?? ('user' in auth ? auth.user : null),
@@ -38,6 +42,8 @@ export const authSlice = createSlice({
   },
   selectors: {
     selectAuthStatus: auth => auth.status,
+    /** The session has ended without Logout, which deletes the open form. */
+    selectIsSessionOver: auth => auth.status === 'guest' && !auth.isLogout,
     /** The signed-in user and that of a link, while the page asks which to keep. */
     selectOffer: auth => (auth.status === 'choosing' ? auth : null),
     selectUser: auth => (auth.status === 'signed-in' ? auth.user : null),
@@ -54,6 +60,7 @@ export const authSlice = createSlice({
 
 export const {
   selectAuthStatus,
+  selectIsSessionOver,
   selectOffer,
   selectUser,
   selectVisitor,

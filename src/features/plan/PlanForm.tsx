@@ -11,6 +11,7 @@ import { Notice } from '@/ui/feedback/Notice'
 import { TextField } from '@/ui/fields/TextField'
 import { Panel } from '@/ui/Panel'
 import { formatNumber } from '@/ui/time/format'
+import { formatDay } from '@/ui/time/formatDay'
 import { type Planned, PlannedClasses } from './PlannedClasses'
 import styles from './PlanView.module.css'
 
@@ -34,8 +35,10 @@ export function PlanForm({ plan, onInput, onDone }: PlanFormProps) {
   )
   const [walk, setWalk] = useState(String(plan.walkMinutes))
   const [typed, setTyped] = useState('')
-  // Version at the start of the form, so that another admin's change is not overwritten.
-  const [version] = useState(plan.version)
+  const [begun] = useState(plan)
+  const isNewDay = plan.day !== begun.day
+  // Not the current version, so that another admin's change is not overwritten.
+  const version = isNewDay ? 0 : begun.version
   const taken = new Set(rows.map(({ className }) => classKey(className)))
   const isFull = rows.length >= PLAN_LIMITS.rows
   const offered = (roster?.classes ?? []).filter(({ className }) => !taken.has(classKey(className)))
@@ -98,6 +101,11 @@ export function PlanForm({ plan, onInput, onDone }: PlanFormProps) {
           )}
         </Panel>
         <Panel title="Rencana hari ini">
+          {isNewDay && (
+            <Notice tone="info">
+              {`Hari sudah berganti. Rencana ini untuk ${formatDay(plan.day, 'full')}.`}
+            </Notice>
+          )}
           <PlannedClasses rows={rows} onChange={setRows} />
           <TextField
             label="Berjalan ke booth, menit"

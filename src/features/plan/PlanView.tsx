@@ -10,13 +10,13 @@ import { PlanTable } from './PlanTable'
 export function PlanView({ booth }: { booth: BoothNow }) {
   const today = useToday()
   const query = useGetClassPlanQuery(today)
-  const plan = query.currentData
   const [isEditing, setIsEditing] = useState(false)
+  // At midnight the form stays with its input while the new day is loaded.
+  const plan = isEditing ? query.data : query.currentData
   if (!plan) return <Pending query={query} failure="Rencana hari ini tidak dapat dimuat" />
   if (isEditing || plan.rows.length === 0) {
     return (
       <PlanForm
-        key={today}
         plan={plan}
         // A form with input stays when another admin saves the first plan of the day.
         onInput={() => setIsEditing(true)}

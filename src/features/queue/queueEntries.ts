@@ -40,5 +40,10 @@ export function matching(entries: QueueEntry[], words: string): QueueEntry[] {
 export const numberWords = (entry: QueueEntry) =>
   isNumbered(entry) ? `nomor ${formatNumber(entry.queueNumber)}` : 'nomor menyusul'
 
-/** `XI IPA-2` and `xi ipa2` are one class. */
-const squeeze = (text: string) => searchable(text).replace(/[\s.-]+/gu, '')
+const GRADES = ['vii', 'viii', 'ix', 'x', 'xi', 'xii']
+
+/** `XI IPA-2`, `xi ipa2` and `11 ipa 2` are one class. */
+const squeeze = (text: string) =>
+  searchable(text)
+    .replace(/^\d+/u, grade => GRADES[Number(grade) - 7] ?? grade)
+    .replace(/[\s.-]+/gu, '')

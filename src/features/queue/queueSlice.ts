@@ -4,7 +4,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ApiError } from '@/services/errors'
 import type { BusyKey } from '@/services/outbox'
 import { isChangeSettled } from '@/services/queueApi'
-import { sessionClosed, sessionOpened } from '@/services/session'
+import { sessionClosed } from '@/services/session'
 
 /** A form that was closed with input: its initial and its typed values. */
 export interface Interrupted {
@@ -64,11 +64,6 @@ interface QueueState {
   returned: ReturnedDialog[]
   /** Whether a page that shows dialogs is open. */
   hasPlace: boolean
-  /**
-   * The session of the user who opened the dialog has ended without Logout. Logout deletes the
-   * form.
-   */
-  isSessionOver: boolean
   /** Requests without an answer, which are repeated with the same key. */
   idempotencyKeys: Partial<Record<RecordKey, IdempotencyRecord>>
 }
@@ -86,7 +81,6 @@ const initialState: QueueState = {
   dialog: { kind: 'none' },
   returned: [],
   hasPlace: false,
-  isSessionOver: false,
   idempotencyKeys: {},
 }
 
@@ -128,14 +122,7 @@ export const queueSlice = createSlice({
   },
   extraReducers: builder => {
     builder
-      .addCase(sessionClosed, ({ hasPlace }, { payload: reason }) => ({
-        ...initialState,
-        hasPlace,
-        isSessionOver: !reason.startsWith('logout'),
-      }))
-      .addCase(sessionOpened, state => {
-        state.isSessionOver = false
-      })
+      .addCase(sessionClosed, ({ hasPlace }) => ({ ...initialState, hasPlace }))
       .addMatcher(isChangeSettled, (state, { meta, payload }) => {
         if (isFinal(payload)) forgetIdempotencyKey(state, meta.arg.originalArgs)
       })
@@ -146,7 +133,6 @@ export const queueSlice = createSlice({
     /** Whether a returned dialog would be visible at once. */
     selectCanReturn: ({ dialog, returned, hasPlace }) =>
       hasPlace && dialog.kind === 'none' && returned.length === 0,
-    selectIsSessionOver: queue => queue.isSessionOver,
     selectIdempotencyRecord: (queue, key: BusyKey, request: string) =>
       queue.idempotencyKeys[recordKeyOf(key, request)],
   },
@@ -183,5 +169,4 @@ export const {
   idempotencyKeyChosen,
   idempotencyKeyUsed,
 } = queueSlice.actions
-export const { selectCanReturn, selectDialog, selectIdempotencyRecord, selectIsSessionOver } =
-  queueSlice.selectors
+export const { selectCanReturn, selectDialog, selectIdempotencyRecord } = queueSlice.selectors

@@ -1,9 +1,15 @@
 import { formatRupiah } from '@antrian/contract/rupiah'
 import type { Booth, BoothSettings } from '@antrian/contract/settings'
 import { SettingsRules } from '@antrian/contract/settingsRules'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { useStore } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
-import { useCapability } from '@/features/auth/authSlice'
+import {
+  type AuthRoot,
+  selectIsSessionOver,
+  selectUser,
+  useCapability,
+} from '@/features/auth/authSlice'
 import { useOnce } from '@/features/auth/useOnce'
 import { useSaveSettingsMutation } from '@/services/settingsApi'
 import { Button } from '@/ui/Button'
@@ -17,6 +23,7 @@ import { SwitchField } from '@/ui/fields/SwitchField'
 import { TimeField } from '@/ui/fields/TimeField'
 import { Panel } from '@/ui/Panel'
 import { Moment } from '@/ui/time/Moment'
+import { interruptedSettings } from './interruptedSettings'
 import { PackagePrices } from './PackagePrices'
 import { PauseChoices } from './PauseChoices'
 import { SettingsChoices } from './SettingsChoices'
@@ -27,6 +34,8 @@ type Problems = Partial<Record<keyof BoothSettings, string>>
 interface SettingsFormProps {
   /** Settings with which the form began. */
   booth: Booth
+  /** Settings that were typed when the last session ended. */
+  typed: BoothSettings | undefined
   /** Current settings of the booth. */
   latest: Booth
   /** The form goes on with the settings saved here or by another admin. */
@@ -34,8 +43,11 @@ interface SettingsFormProps {
 }
 
 /** Form of all settings. Those of missing capabilities are absent. */
-export function SettingsForm({ booth, latest, onBegin }: SettingsFormProps) {
-  const [settings, setSettings] = useState(booth.settings)
+export function SettingsForm({ booth, typed, latest, onBegin }: SettingsFormProps) {
+  const store = useStore<AuthRoot>()
+  // Read when the form opens, because nobody is signed in after the session has ended.
+  const [owner] = useState(() => selectUser(store.getState())?.email)
+  const [settings, setSettings] = useState(typed ?? booth.settings)
   const [isTried, setIsTried] = useState(false)
   const [save, { isLoading, error, reset }] = useOnce(useSaveSettingsMutation())
   const navigate = useNavigate()
@@ -46,6 +58,14 @@ export function SettingsForm({ booth, latest, onBegin }: SettingsFormProps) {
   const hasPause = useCapability('pause')
   const problems = isTried ? problemsIn(settings) : {}
   const change = (part: Partial<BoothSettings>) => setSettings(before => ({ ...before, ...part }))
+
+  useEffect(
+    () => () => {
+      if (!wouldLose || owner === undefined || !selectIsSessionOver(store.getState())) return
+      interruptedSettings.write({ owner, booth, typed: settings })
+    },
+    [store, owner, booth, settings, wouldLose],
+  )
 
   /** Not a new form, because the focus would be lost with the old one. */
   function begin(next: Booth, isSaved: boolean) {
@@ -139,6 +159,9 @@ export function SettingsForm({ booth, latest, onBegin }: SettingsFormProps) {
       {hasPause && <PauseChoices settings={settings} problems={problems} onChange={change} />}
       <SettingsChoices settings={settings} problems={problems} onChange={change} />
       <div className={styles.foot}>
+        {settings === typed && (
+          <Notice tone="info">Isian dari sebelum sesi berakhir belum disimpan.</Notice>
+        )}
         {latest.version > booth.version && !isLoading ? (
           <Notice
             tone="warning"

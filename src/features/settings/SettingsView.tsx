@@ -1,19 +1,28 @@
 import { type Booth, hasPrices } from '@antrian/contract/settings'
-import { useState } from 'react'
-import { useCapability } from '@/features/auth/authSlice'
+import { useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { selectUser, useCapability } from '@/features/auth/authSlice'
 import { useGetSettingsQuery } from '@/services/settingsApi'
 import { Pending } from '@/ui/feedback/Pending'
 import { FirstPriceOffer } from './FirstPriceOffer'
+import { interruptedSettings } from './interruptedSettings'
 import { SettingsForm } from './SettingsForm'
 
 /** Settings of the booth. Another admin's change does not replace typed input. */
 export function SettingsView() {
   const query = useGetSettingsQuery()
   const { data } = query
-  const [begun, setBegun] = useState<Booth>()
+  const email = useSelector(selectUser)?.email
+  const [interrupted] = useState(() => {
+    const stored = interruptedSettings.read()
+    return stored?.owner === email ? stored : null
+  })
+  const [begun, setBegun] = useState(interrupted?.booth)
   const [firstPriced, setFirstPriced] = useState<Booth>()
   const canPriceWaiting = useCapability('price-waiting')
   if (data && !begun) setBegun(data)
+
+  useEffect(() => interruptedSettings.forget(), [])
 
   function handleBegin(next: Booth, isSaved: boolean) {
     const isFirst = isSaved && begun && !hasPrices(begun.settings) && hasPrices(next.settings)
@@ -29,7 +38,7 @@ export function SettingsView() {
       {firstPriced && (
         <FirstPriceOffer booth={firstPriced} onDone={() => setFirstPriced(undefined)} />
       )}
-      <SettingsForm booth={begun} latest={data} onBegin={handleBegin} />
+      <SettingsForm booth={begun} typed={interrupted?.typed} latest={data} onBegin={handleBegin} />
     </>
   )
 }

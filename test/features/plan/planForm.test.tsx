@@ -2,7 +2,7 @@ import { USUAL_PACE } from '@antrian/contract/pace'
 import type { ClassPlan } from '@antrian/contract/plan'
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { PlanView } from '@/features/plan/PlanView'
 import { planApi } from '@/services/planApi'
 import { sessionOpened } from '@/services/session'
@@ -30,7 +30,7 @@ async function showForm(capabilities: Parameters<typeof aSession>[1] = ['class-c
       HttpResponse.json({ success: true, data: { ...NONE, ...plan, day } }),
     ),
     http.put(`${API}/api/admin/plan/:day`, async ({ request, params: { day } }) => {
-      saved.push(await request.json())
+      saved.push({ day, ...((await request.json()) as object) })
       return HttpResponse.json({ success: true, data: { ...NONE, ...plan, day } })
     }),
   )
@@ -67,6 +67,26 @@ it('gives way to the plan of another admin when nothing is in it', async () => {
   anotherAdminPlans()
 
   expect(await screen.findByRole('rowheader', { name: 'XII-9' })).toBeVisible()
+})
+
+it('that is open at midnight keeps its input, says so, and plans the new day', async () => {
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    now: Date.UTC(2025, 0, 6, 16, 59, 58),
+  })
+  const { user, save, saved } = await showForm()
+  await user.type(screen.getByLabelText('Kelas'), 'X-1{Enter}')
+
+  act(() => void vi.advanceTimersByTime(3000))
+
+  expect(
+    await screen.findByText('Hari sudah berganti. Rencana ini untuk Selasa, 07 Januari 2025.'),
+  ).toBeVisible()
+  expect(screen.getByLabelText('Rencana X-1')).toBeVisible()
+  await user.click(save)
+  await expect
+    .poll(() => saved)
+    .toMatchObject([{ day: '2025-01-07', version: 0, rows: [{ className: 'X-1' }] }])
 })
 
 it('adds a typed class by Enter, and saves none without it', async () => {

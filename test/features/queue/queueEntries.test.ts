@@ -75,6 +75,15 @@ describe('a search in the queue', () => {
     },
   )
 
+  it.each(['11 ipa 2', '11IPA-2', 'XI IPA 2', 'xi ipa2'])(
+    'finds a class with its grade in figures or letters by %j',
+    words => {
+      const classes = ['XI IPA 2', '11 IPA 2', 'XII IPA 2', 'X IPA 2']
+      const students = classes.map(studentClass => anEntry({ id: studentClass, studentClass }))
+      expect(ids(matching(students, words))).toEqual(['XI IPA 2', '11 IPA 2'])
+    },
+  )
+
   it.each(['1003', '1.003'])('finds the number 1.003 by %j', words => {
     const long = anEntry({ id: 'long', queueNumber: 1003 })
     expect(ids(matching([budi, long], words))).toEqual(['long'])

@@ -1,15 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { describe, expect, it } from 'vitest'
-import {
-  dialogClosed,
-  dialogOpened,
-  queueSlice,
-  selectDialog,
-  selectIsSessionOver,
-} from '@/features/queue/queueSlice'
+import { dialogClosed, dialogOpened, queueSlice, selectDialog } from '@/features/queue/queueSlice'
 import { api } from '@/services/api'
-import { sessionClosed, sessionOpened } from '@/services/session'
-import { aSession } from '../../support/factories'
+import { sessionClosed } from '@/services/session'
 
 function aStore() {
   const store = configureStore({
@@ -39,13 +32,4 @@ describe('queue slice', () => {
 
     expect(selectDialog(store.getState())).toEqual({ kind: 'none' })
   })
-})
-
-it('an opening session resets what the end of the last one set', () => {
-  const { store } = aStore()
-  store.dispatch(sessionClosed('expired'))
-  expect(selectIsSessionOver(store.getState())).toBe(true)
-
-  store.dispatch(sessionOpened(aSession()))
-  expect(selectIsSessionOver(store.getState())).toBe(false)
 })

@@ -6,7 +6,8 @@ import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { AppShell } from '@/app/AppShell'
 import { SettingsPage } from '@/app/pages/SettingsPage'
-import { sessionOpened } from '@/services/session'
+import { selectAuthStatus } from '@/features/auth/authSlice'
+import { sessionClosed, sessionOpened } from '@/services/session'
 import { API, apiServer, refuses, serves } from '../../support/apiServer'
 import { aBooth, anEntry, aSession } from '../../support/factories'
 import { pending } from '../../support/pending'
@@ -149,6 +150,66 @@ describe('settings of the booth', () => {
 
     expect(keys[0]).toMatch(/^[\w-]{8,}$/)
     expect(keys[1]).toBe(keys[0])
+  })
+})
+
+describe('settings that were typed when the session ended', () => {
+  async function signedIn(booth = aBooth(), email = 'ani@sekolah.sch.id') {
+    apiServer.use(serves.booth(booth))
+    const view = renderWithStore(<SettingsPage />)
+    act(() => void view.store.dispatch(sessionOpened(aSession({ email }, ['booth-settings']))))
+    return { ...view, price: await screen.findByLabelText('Harga per lembar') }
+  }
+
+  async function interrupted() {
+    const { user, price, store, unmount } = await signedIn()
+    apiServer.use(serves.saveSettings(refuses(401, 'Silakan masuk terlebih dahulu')))
+    await user.type(price, '5000')
+    await user.click(screen.getByRole('button', { name: 'Simpan' }))
+    await expect.poll(() => selectAuthStatus(store.getState())).toBe('guest')
+    unmount()
+  }
+
+  it('are there after the next sign-in, and said to be unsaved until they are saved', async () => {
+    await interrupted()
+
+    const { user, price, toasts } = await signedIn()
+
+    expect(price).toHaveValue('5.000')
+    expect(screen.getByText(/^Isian dari sebelum sesi berakhir/)).toBeVisible()
+    const saved = aBooth({ version: 1 })
+    apiServer.use(serves.saveSettings(() => HttpResponse.json({ data: saved })))
+    await user.click(screen.getByRole('button', { name: 'Simpan' }))
+    await expect.poll(() => toasts.at(-1)?.text).toBe('Pengaturan booth disimpan')
+    expect(screen.queryByText(/^Isian dari sebelum sesi berakhir/)).not.toBeInTheDocument()
+  })
+
+  it('do not hide what another admin changed meanwhile', async () => {
+    await interrupted()
+
+    const { price } = await signedIn(aBooth({ version: 1, updatedBy: 'Pak Budi' }))
+
+    expect(price).toHaveValue('5.000')
+    expect(screen.getByText(/^Pengaturan ini baru diubah Pak Budi/)).toBeVisible()
+  })
+
+  it('are not those of another admin', async () => {
+    await interrupted()
+
+    const { price } = await signedIn(aBooth(), 'budi@sekolah.sch.id')
+
+    expect(price).toHaveValue('0')
+  })
+
+  it('are deleted at a logout', async () => {
+    const { user, price, store, unmount } = await signedIn()
+    await user.type(price, '5000')
+    act(() => {
+      store.dispatch(sessionClosed('logout'))
+      unmount()
+    })
+
+    expect((await signedIn()).price).toHaveValue('0')
   })
 })
 

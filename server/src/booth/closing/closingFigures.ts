@@ -64,6 +64,10 @@ function paidAheadOf(active: readonly QueueEntryRow[]) {
   return paid
 }
 
+/** Computes the money taken on a day, by what it was for. */
+export const tillFigures = (own: readonly QueueEntryRow[], takings: readonly Taking[]) =>
+  tillOf(paymentsOf(own), paidAheadOf(own.filter(isActive)), takings)
+
 function tillOf(
   payments: ClosingFigures['payments'],
   paid: ReturnType<typeof paidAheadOf>,

@@ -2,10 +2,11 @@ import type { ClosingFigures } from '@antrian/contract/closing'
 import type { Database } from '../../platform/database/schema.ts'
 import { readOfflineFigures } from '../offline/offlineFiguresRepository.ts'
 import { readPaper } from '../paper/paperRepository.ts'
+import { wholeDay } from '../till/openDay.ts'
 import { type DayWindow, readDrawer } from '../till/readTill.ts'
 import { entriesOf, takingsOf } from '../till/takings.ts'
 import type { Drawer } from '../till/tillSpans.ts'
-import { closingFigures } from './closingFigures.ts'
+import { closingFigures, tillFigures } from './closingFigures.ts'
 import { correctionsBetween } from './corrections.ts'
 
 export interface Sources extends DayWindow {
@@ -20,9 +21,7 @@ export async function readFigures(
   count?: Pick<Drawer, 'openingFloat' | 'last'>,
 ): Promise<ClosingFigures> {
   const { day, window, isToday, hasSheet, now } = sources
-  const entries = await entriesOf(db, day, window)
-  const takings = takingsOf(window, entries)
-  const own = entries.filter(entry => entry.day === day)
+  const { own, takings } = await readMoney(db, sources)
   const offline = await readOfflineFigures(db, { ...window, now: isToday ? now : undefined })
   const paper = isToday ? await readPaper(db) : null
   return {
@@ -33,6 +32,18 @@ export async function readFigures(
     drawer: await readDrawer(db, day, takings, count),
     ...(offline && { offline }),
   }
+}
+
+/** Reads the money taken on a day, by what it was for. */
+export async function readTillFigures(db: Database, day: string, timeZone: string) {
+  const { own, takings } = await readMoney(db, wholeDay(day, timeZone))
+  return tillFigures(own, takings)
+}
+
+/** The entries of a day, and what was taken on it, also for entries of other days. */
+async function readMoney(db: Database, { day, window }: DayWindow) {
+  const entries = await entriesOf(db, day, window)
+  return { own: entries.filter(entry => entry.day === day), takings: takingsOf(window, entries) }
 }
 
 async function correctedOn(db: Database, day: string) {

@@ -1,3 +1,4 @@
+import type { ClosingFigures } from '@antrian/contract/closing'
 import { CSV, type CsvCell } from '@antrian/contract/csv'
 import { PAYMENT_LABELS } from '@antrian/contract/payment'
 import { PaymentMethod } from '@antrian/contract/queue'
@@ -7,15 +8,25 @@ import { csvLines } from '../history/historyCsv.ts'
 
 const JOURNAL_HEAD = ['tanggal', 'keterangan', 'masuk', 'keluar']
 
-/** Lines of a day, as a treasurer's book has them: bare numbers, and nothing that is zero. */
+/**
+ * Lines of a day, as a treasurer's book has them: bare numbers, and nothing that is zero. Their sum
+ * is what came into the till, also before a student is photographed.
+ */
 export function journalOf(
   { day, amounts, closing }: ReportDay,
+  till: ClosingFigures['till'],
   moves: readonly TillMoveRow[],
 ): CsvCell[][] {
+  const lines = PaymentMethod.options.flatMap((method): [string, number][] => {
+    const label = PAYMENT_LABELS[method]
+    return [
+      [`Penjualan ${label}`, amounts[method]],
+      [`${label}, belum difoto`, till[method].paidAhead],
+      [`${label} dari antrian hari lain`, till[method].otherDays],
+    ]
+  })
   return [
-    ...PaymentMethod.options
-      .filter(method => amounts[method] > 0)
-      .map(method => [day, `Penjualan ${PAYMENT_LABELS[method]}`, amounts[method], null]),
+    ...lines.flatMap(([name, amount]) => inOrOut(name, name, amount)).map(cells => [day, ...cells]),
     ...moves.map(({ kind, amount, reason }) =>
       kind === 'in'
         ? [day, `Cash masuk: ${reason}`, amount, null]
@@ -32,12 +43,15 @@ function differencesOf({ difference, qris, note }: ReportClosing): CsvCell[][] {
     ['Selisih', difference ?? 0],
     ['Selisih QRIS', qris ? qris.total - qris.recorded : 0],
   ]
-  return differences.flatMap(([name, amount]) => {
-    if (amount === 0) return []
-    return amount > 0
-      ? [[`${name} lebih${reason}`, amount, null]]
-      : [[`${name} kurang${reason}`, null, -amount]]
-  })
+  return differences.flatMap(([name, amount]) =>
+    inOrOut(`${name} lebih${reason}`, `${name} kurang${reason}`, amount),
+  )
+}
+
+/** The line of an amount with its name; none for zero. */
+function inOrOut(incoming: string, outgoing: string, amount: number): CsvCell[][] {
+  if (amount === 0) return []
+  return amount > 0 ? [[incoming, amount, null]] : [[outgoing, null, -amount]]
 }
 
 /** A file piece by piece: the head, then a piece a day. */

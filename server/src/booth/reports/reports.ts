@@ -11,11 +11,12 @@ import { inSnapshot } from '../../platform/database/readers.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
+import { readTillFigures } from '../closing/readFigures.ts'
 import { journalCsv, journalOf } from './journal.ts'
 import { readReport } from './reportRepository.ts'
 
 /** Totals of a month, a term or a school year, from its days and their closings. */
-export function serveReports({ app, readers, readingTurns }: Platform) {
+export function serveReports({ app, readers, readingTurns, timeZone }: Platform) {
   const reportOf = (query: ReportQuery, reader: string) => {
     if (daysFrom(query.from, query.to) > REPORT_DAYS) {
       throw new Refusal(400, 'Laporan paling lama satu tahun ajaran')
@@ -23,7 +24,7 @@ export function serveReports({ app, readers, readingTurns }: Platform) {
     return readingTurns.take(reader, () => inSnapshot(readers, trx => readReport(trx, query)))
   }
 
-  /** Reads the moves of one day at a time, because reasons may be long and a year has many days. */
+  /** Reads one day at a time, because a year has many entries, and moves with long reasons. */
   async function* linesOf(days: readonly ReportDay[]) {
     for (const day of days) {
       const moves = await readers
@@ -32,7 +33,8 @@ export function serveReports({ app, readers, readingTurns }: Platform) {
         .where('day', '=', day.day)
         .orderBy('at')
         .execute()
-      yield journalOf(day, moves)
+      const till = await readTillFigures(readers, day.day, timeZone)
+      yield journalOf(day, till, moves)
     }
   }
 

@@ -84,6 +84,27 @@ describe('a report', () => {
     ])
   })
 
+  it('has the prepayments of students who are not photographed in its journal, and their refunds', async () => {
+    const { booth } = await openMonth()
+    await booth.holds({ prepaidMethod: 'cash', photoCount: 4 })
+    const { id } = await booth.holds({ prepaidMethod: 'cash', photoCount: 2 })
+    booth.setTime('2025-01-08T02:00:00.000Z')
+    await booth.holds({ status: 'completed', paymentMethod: 'cash', photoCount: 2 })
+    const admin = await booth.signedInAs(ani)
+    await admin.delete(`/api/queue/${id}`, { reason: 'Pulang' })
+
+    const { body } = await admin.get('/api/admin/report/journal?from=2025-01-07&to=2025-01-08')
+
+    expect(Papa.parse(body.slice(1), { delimiter: ';' }).data).toEqual([
+      ['tanggal', 'keterangan', 'masuk', 'keluar'],
+      ['2025-01-07', 'Penjualan QRIS', '30000', ''],
+      ['2025-01-07', 'Cash, belum difoto', '20000', ''],
+      ['2025-01-07', 'Cash dari antrian hari lain', '10000', ''],
+      ['2025-01-08', 'Penjualan Cash', '10000', ''],
+      ['2025-01-08', 'Cash dari antrian hari lain', '', '10000'],
+    ])
+  })
+
   it('is refused for a range that it cannot show', async () => {
     const admin = await (await openBooth()).signedInAs(ani)
 

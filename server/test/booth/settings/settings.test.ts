@@ -56,6 +56,16 @@ describe('/api/admin/booth', () => {
     ])
   })
 
+  it('has the school’s texts without unseen signs and spaces at their ends', async () => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+    const pasted = { schoolName: ' \u200b ', boardText: '\u202eFoto\u00a0 kelas ' }
+
+    const answer = await admin.put('/api/admin/booth', { ...settings, ...pasted, version: 0 })
+
+    expect(answer.json().data.settings).toMatchObject({ schoolName: '', boardText: 'Foto kelas' })
+  })
+
   it('names the field and its problem', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)

@@ -1,6 +1,7 @@
 import type { DayClosing } from '@antrian/contract/closing'
 import { PaymentMethod } from '@antrian/contract/queue'
 import type { TillDay } from '@antrian/contract/till'
+import Papa from 'papaparse'
 import { expect, it } from 'vitest'
 import { createRandom } from '../../../src/operator/seed/random.ts'
 import { type Booth, openBooth } from '../../support/booth.ts'
@@ -129,17 +130,18 @@ async function liveADay(seed: number) {
   await close(counted)
   const closing: DayClosing = (await developer.get(CLOSING)).json().data
   const report = (await developer.get(`/api/admin/report?from=${DAY}&to=${DAY}`)).json().data
+  const journal = await developer.get(`/api/admin/report/journal?from=${DAY}&to=${DAY}`)
   const [closed, entries] = [await till(), await entriesOf()]
   await booth.app.close()
-  return { expected, counted, open, closed, closing, report, entries }
+  return { expected, counted, open, closed, closing, report, entries, journal: journal.body }
 }
 
-it(`agrees to the rupiah over ${DAYS} random days: expected, spans, closing and report`, {
+it(`agrees to the rupiah over ${DAYS} random days: expected, spans, closing, report and journal`, {
   timeout: 300_000 + DAYS * 20_000,
 }, async () => {
   for (let seed = FIRST_SEED; seed < FIRST_SEED + DAYS; seed++) {
     const day = await liveADay(seed)
-    const { expected, counted, open, closed, closing, report, entries } = day
+    const { expected, counted, open, closed, closing, report, entries, journal } = day
     // The spans add up to all cash flows, however often the till was counted.
     const flows = open.spans.map(({ sums }) => (sums?.expected ?? 0) - (sums?.start ?? 0))
     expect(FLOAT + sum(flows), `seed ${seed}`).toBe(expected)
@@ -151,6 +153,12 @@ it(`agrees to the rupiah over ${DAYS} random days: expected, spans, closing and 
     expect(row.closing, `seed ${seed}`).toMatchObject({
       ...{ counted, expected, difference: counted - expected },
     })
+    const cash = Papa.parse<string[]>(journal.slice(1), { delimiter: ';' })
+      .data.slice(1)
+      .filter(([, about]) => !about?.includes('QRIS'))
+    const came = cash.map(([, , incoming, outgoing]) => Number(incoming) - Number(outgoing))
+    expect(FLOAT + sum(came), `seed ${seed}`).toBe(counted)
+
     for (const method of PaymentMethod.options) {
       const sold = sum(
         entries.filter(({ paymentMethod }) => paymentMethod === method).map(({ price }) => price),

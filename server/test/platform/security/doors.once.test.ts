@@ -459,6 +459,22 @@ describe('a request beyond the limits', () => {
     expect(await send(await booth.listen(), bytes)).toMatch(answer)
   })
 
+  it.each([
+    ['without a host', head('GET /api/queue HTTP/1.1', 'Connection: close'), 400],
+    [
+      'with an unknown expectation',
+      head('GET /api/queue HTTP/1.1', 'Host: a', 'Expect: nonsense', 'Connection: close'),
+      401,
+    ],
+  ])('%s has an answer with a message', async (_, bytes, status) => {
+    const booth = await openBooth()
+
+    const answer = await send(await booth.listen(), bytes)
+
+    expect(answer).toMatch(` ${status} `)
+    expect(answer).toMatch(/{"message":"[^"]+"}$/)
+  })
+
   it('a body of 65 KB is refused as too large', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)

@@ -1,5 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit'
-import { selectUser } from '@/features/auth/authSlice'
+import { selectIsSessionOver, selectUser } from '@/features/auth/authSlice'
 import { toast } from '@/ui/feedback/toast'
 import type { Outcome } from '../outcome'
 import {
@@ -8,7 +8,6 @@ import {
   type OpenDialog,
   returnedSettled,
   selectCanReturn,
-  selectIsSessionOver,
 } from '../queueSlice'
 import type { QueueThunk } from '../queueStore'
 import { saveDraft } from './draftRecovery'
