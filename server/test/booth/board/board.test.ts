@@ -285,6 +285,22 @@ describe('a screen', () => {
     expect(turn.json().data.state).toBe('skipped')
   })
 
+  it('calls a student who was absent and returns only when an admin does', async () => {
+    const { booth, admin, key } = await withKey()
+    const { id } = await booth.holds({ studentClass: 'X-1' })
+    await admin.post(`/api/queue/${id}/call`)
+    await admin.post(`/api/queue/${id}/skip`, { reason: 'absent' })
+    await admin.post(`/api/queue/${id}/return`)
+
+    expect((await asked(booth, key)).json().data).toMatchObject({
+      calls: [],
+      next: [{ number: 1 }],
+    })
+    expect((await booth.visitor().get('/api/turns/1')).json().data).toMatchObject({
+      ...{ state: 'waiting', calledAt: null, called: null },
+    })
+  })
+
   it('lists uncalled starts as calls, the newest first, of today only', async () => {
     const { booth, admin, key } = await withKey()
     for (let minute = 0; minute < 3; minute++) {
