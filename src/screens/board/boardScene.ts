@@ -51,7 +51,7 @@ export function sceneOf(snapshot: BoardSnapshot, now: number): Scene {
     }
   }
   const pause = pauseAt(snapshot, now)
-  const call = standingCall(snapshot, now)
+  const [call] = snapshot.calls
   if (call && call.number === inBooth && now - call.calledAt > COMES_IN) {
     return photoScene(snapshot, call, now)
   }
@@ -103,16 +103,6 @@ const emptyScene = (next: BoardSnapshot['next'][number] | undefined): Scene => (
       }
     : { student: 'Tidak ada yang menunggu', invitation: 'Silakan daftar di meja photobooth' }),
 })
-
-/**
- * The call in force. During a pause, only calls made in that pause and the one in the booth count.
- */
-function standingCall(snapshot: BoardSnapshot, now: number): BoardCall | undefined {
-  const pause = pauseAt(snapshot, now)
-  return snapshot.calls.find(
-    ({ number, calledAt }) => !pause || number === snapshot.inBooth || calledAt >= pause.from,
-  )
-}
 
 const nameAndClass = ({ name, className }: BoardStudent) =>
   [name, className].filter(Boolean).join(' · ')

@@ -103,7 +103,7 @@ describe('a call screen', () => {
       ],
       line: ['Setelah istirahat', '0 menunggu', 'Daftar sekarang: giliran\u00a0±\u00a009.50'],
     })
-    expect(shown(paused, 45).large[0]).toBe('Dipanggil')
+    expect(shown(paused, 45).large[0]).toBe('Booth kosong')
     const called = { ...paused, calls: [call({ calledAt: NINE + 1 })] }
     expect(shown(called).large[0]).toBe('Dipanggil')
   })
