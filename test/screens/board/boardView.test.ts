@@ -37,6 +37,7 @@ function shown(of: BoardSnapshot, minutes = 0) {
     large: ['label', 'number', 'student', 'invitation'].map(read).filter(Boolean),
     foot: [read('text'), read('in-booth'), read('last-called')].filter(Boolean),
     line: [read('next'), read('waiting'), read('newcomer')].filter(Boolean),
+    times: [...page.querySelectorAll('time')].map(time => time.textContent).filter(Boolean),
     state: page.body.dataset.state,
     isFresh: page.body.hasAttribute('data-is-fresh'),
     frames: Number(page.getElementById('strip')?.style.getPropertyValue('--frames')),
@@ -91,10 +92,24 @@ describe('a call screen', () => {
     ])
   })
 
+  it('lets a new student in at once only while the booth is empty', () => {
+    const told = (over: Partial<BoardSnapshot>) =>
+      shown(snapshot({ newcomer: NINE, ...over })).line[2]
+
+    expect(told({})).toBe('Daftar sekarang: langsung masuk')
+    expect(told({ inBooth: 12 })).toBe('Daftar sekarang: ±\u00a01\u00a0menit')
+  })
+
+  it('promises no time that is over while the connection is cut', () => {
+    const cut = snapshot({ next, waiting: 2, newcomer: NINE + 15 * MINUTE })
+
+    expect(shown(cut, 7).times).toEqual(['±\u00a009.07'])
+    expect(shown(cut, 30)).toMatchObject({ times: [], line: ['Berikutnya', '2 menunggu'] })
+  })
+
   it('shows the end of the pause, and calls nobody', () => {
     const pause = { from: NINE, until: NINE + 45 * MINUTE }
-    const early = call({ calledAt: NINE - MINUTE })
-    const paused = snapshot({ pause, next, calls: [early], newcomer: NINE + 50 * MINUTE })
+    const paused = snapshot({ pause, next, newcomer: NINE + 50 * MINUTE })
 
     expect(shown(paused)).toMatchObject({
       large: [
