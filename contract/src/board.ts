@@ -10,7 +10,6 @@ const BoardStudent = z.object({
   name: z.nullable(z.string()),
   className: z.string(),
 })
-export type BoardStudent = z.infer<typeof BoardStudent>
 
 export const BoardCall = z.extend(BoardStudent, { calledAt: z.number() })
 export type BoardCall = z.infer<typeof BoardCall>

@@ -1,4 +1,4 @@
-import type { BoardCall, BoardSnapshot, BoardStudent } from '@antrian/contract/board'
+import type { BoardCall, BoardSnapshot } from '@antrian/contract/board'
 import { clockTime } from '@antrian/contract/clock'
 import { isPausedAt } from '@antrian/contract/pauseSpan'
 import { COMES_IN } from '../comesIn'
@@ -16,6 +16,8 @@ interface Scene {
   label: string
   /** A number or a time. A called number is filled; the next number is outlined. */
   figure: string
+  name: string
+  /** Their class, or a sentence in its place. */
   student: string
   invitation: string
   /** Whether the call is new enough to pulse. */
@@ -40,7 +42,7 @@ export function footOf(snapshot: BoardSnapshot, { state }: Scene) {
   return { text: hasCalls ? '' : text, isSummons: false, hasCalls }
 }
 
-const NOTHING = { figure: '', student: '', invitation: '', isFresh: false, frames: 0 }
+const NOTHING = { figure: '', name: '', student: '', invitation: '', isFresh: false, frames: 0 }
 
 export function sceneOf(snapshot: BoardSnapshot, now: number): Scene {
   const { closed, inBooth, timeZone } = snapshot
@@ -58,7 +60,8 @@ export function sceneOf(snapshot: BoardSnapshot, now: number): Scene {
   if (call) {
     return {
       ...{ ...NOTHING, state: 'calling', label: 'Dipanggil', figure: String(call.number) },
-      ...{ student: nameAndClass(call), invitation: 'Silakan masuk ke photobooth' },
+      ...{ name: call.name ?? '', student: call.className },
+      invitation: 'Silakan masuk ke photobooth',
       isFresh: now - call.calledAt < IS_FRESH,
     }
   }
@@ -85,7 +88,8 @@ function photoScene(snapshot: BoardSnapshot, call: BoardCall, now: number): Scen
   const following = next[0] ? `Berikutnya ${next[0].number}, bersiap di dekat pintu` : ''
   return {
     ...{ ...NOTHING, state: 'photo', label: 'Sedang difoto', figure: String(call.number) },
-    student: nameAndClass(call),
+    name: call.name ?? '',
+    student: call.className,
     invitation: pause
       ? `Setelah ini istirahat sampai ${clockTime(pause.until, timeZone)}`
       : following,
@@ -103,6 +107,3 @@ const emptyScene = (next: BoardSnapshot['next'][number] | undefined): Scene => (
       }
     : { student: 'Tidak ada yang menunggu', invitation: 'Silakan daftar di meja photobooth' }),
 })
-
-const nameAndClass = ({ name, className }: BoardStudent) =>
-  [name, className].filter(Boolean).join(' · ')

@@ -33,17 +33,18 @@ export function createBoardView(page: Document) {
 
   function showScene(snapshot: BoardSnapshot, now: number) {
     const scene = sceneOf(snapshot, now)
-    const { state, label, figure, student, invitation, isFresh, frames } = scene
+    const { state, label, figure, name, student, invitation, isFresh, frames } = scene
     page.body.dataset.state = state
     page.body.toggleAttribute('data-is-fresh', isFresh)
     write(node('label'), label)
     writeOrHide('number', figure)
-    writeOrHide('student', student)
-    for (const [id, text] of [
-      ['number', figure],
-      ['student', student],
-    ] as const) {
-      node(id).style.setProperty('--letters', String(text.length || 1))
+    // Apart, because a name that is written from right to left would tear the class apart.
+    write(node('name'), name)
+    write(node('and'), name && ' · ')
+    write(node('class'), student)
+    node('student').hidden = student === ''
+    for (const id of ['number', 'student']) {
+      node(id).style.setProperty('--letters', String(node(id).textContent?.length || 1))
     }
     writeOrHide('invitation', invitation)
     const hasStrip = state === 'photo' || state === 'closed' || figure === ''

@@ -42,6 +42,7 @@ function shown(of: BoardSnapshot, minutes = 0) {
     isFresh: page.body.hasAttribute('data-is-fresh'),
     frames: Number(page.getElementById('strip')?.style.getPropertyValue('--frames')),
     head: [read('school'), read('clock')],
+    isolated: [...page.querySelectorAll('#student bdi')].map(part => part.textContent),
   }
 }
 
@@ -54,6 +55,15 @@ describe('a call screen', () => {
       foot: ['12', '12 · 10 · 8'],
       head: ['SMA Tunas Bangsa', '09.00'],
       isFresh: true,
+    })
+  })
+
+  it('keeps the class whole beside a name that is written from right to left', () => {
+    const arabic = call({ name: 'محمد ع.', className: '10 A' })
+
+    expect(shown(snapshot({ calls: [arabic] }))).toMatchObject({
+      large: ['Dipanggil', '13', 'محمد ع. · 10 A', 'Silakan masuk ke photobooth'],
+      isolated: ['محمد ع.', '10 A'],
     })
   })
 
