@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callAs } from './support/aDay'
+import { callAs, readAs } from './support/aDay'
 import { expect, expectNoAxeViolations, test } from './support/booth'
 
 const add = (admin: Page, studentName: string) =>
@@ -94,5 +94,16 @@ test('five are next in landscape and portrait, and no letter is cut off', async 
     await expect(tv.locator('#rows li').nth(4)).toBeInViewport({ ratio: 1 })
     await expect(tv.locator('#waiting')).toBeInViewport({ ratio: 1 })
     expect(await cutTexts(tv)).toEqual([])
+  }
+
+  const { queues } = await readAs<{ queues: { id: string }[] }>(admin, '/api/queue')
+  for (const { id } of queues)
+    await callAs(admin, 'PUT', `/api/queue/${id}`, {
+      ...{ studentName: 'Hana', studentClass: 'W'.repeat(40), photoCount: 2 },
+    })
+  await expect(tv.locator('#rows').getByText(/^W+…$/)).toHaveCount(5)
+  for (const size of SIZES) {
+    await tv.setViewportSize(size)
+    await expect(tv.locator('footer')).toBeInViewport({ ratio: 1 })
   }
 })
