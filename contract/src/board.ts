@@ -10,7 +10,6 @@ const BoardStudent = z.object({
   name: z.nullable(z.string()),
   className: z.string(),
 })
-export type BoardStudent = z.infer<typeof BoardStudent>
 
 export const BoardCall = z.extend(BoardStudent, { calledAt: z.number() })
 export type BoardCall = z.infer<typeof BoardCall>
@@ -21,7 +20,10 @@ export const BoardSnapshot = z.object({
   timeZone: z.string(),
   /** Build id of the board page on this server. When it changes, the screen reloads. */
   build: z.string(),
-  /** Calls in force, newest first. A call ends with the student's session. */
+  /**
+   * Calls in force, newest first. A call ends with the student's session, and is none in a pause that
+   * began after it, unless the student is in the booth.
+   */
   calls: z.array(BoardCall),
   /** Calls before `calls[0]`, newest first. */
   lastCalled: z.array(z.object({ number: z.number(), calledAt: z.number() })),

@@ -68,12 +68,13 @@ export function paceOf(
   const recentDays = [...new Set(days)].slice(-PACE_SESSIONS.days - 1)
   const chosen = isToday ? ofToday : turnovers.filter(({ day }) => recentDays.includes(day))
   if (chosen.length < PACE_SESSIONS.least) return { ...USUAL_PACE, startedToday }
+  const usual = withoutBreaks(chosen)
   return {
-    ...levelOf(withoutBreaks(chosen), slopeOf(withoutBreaks(turnovers))),
+    ...levelOf(usual, slopeOf(withoutBreaks(turnovers))),
     basis: isToday ? 'today' : 'recent',
     sessions: chosen.length,
     startedToday,
-    longSeconds: quantile(chosen.map(({ length }) => length).toSorted(ascending), 0.9),
+    longSeconds: quantile(usual.map(({ length }) => length).toSorted(ascending), 0.9),
   }
 }
 
@@ -102,7 +103,7 @@ function turnoversOf(
   })
 }
 
-function withoutBreaks(turnovers: readonly Turnover[]): readonly Turnover[] {
+function withoutBreaks<Of extends Turnover>(turnovers: readonly Of[]): readonly Of[] {
   const longest = BREAK * median(turnovers.map(({ seconds }) => seconds))
   return turnovers.filter(({ seconds }) => seconds <= longest)
 }

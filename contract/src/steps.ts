@@ -82,6 +82,6 @@ export const STEPS: Readonly<Record<Step, StepRule>> = {
   },
   return: {
     takes: entry => isWaiting(entry) && Boolean(entry.skippedAt),
-    changes: () => ({ skippedAt: null, skipReason: null }),
+    changes: () => ({ skippedAt: null, skipReason: null, calledAt: null, callCount: 0 }),
   },
 }

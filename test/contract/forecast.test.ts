@@ -205,6 +205,11 @@ describe('the pace', () => {
     expect(longSeconds).toBeCloseTo(240)
   })
 
+  it('gives it without a session that nobody ended for hours', () => {
+    const { longSeconds } = paceOf(sessions([4, 4, 4, 180, 4, 4]), TODAY, dayOf)
+    expect(longSeconds).toBeLessThan(300)
+  })
+
   it('tolerates clocks that differ and invalid times', () => {
     const odd = sessions([5, 5, 5, 5, 5]).map(session => ({
       ...session,

@@ -1,5 +1,6 @@
+import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
 import type { Page } from '@playwright/test'
-import { callAs } from './support/aDay'
+import { callAs, readAs } from './support/aDay'
 import { expect, expectNoAxeViolations, test } from './support/booth'
 
 const add = (admin: Page, studentName: string) =>
@@ -95,4 +96,33 @@ test('five are next in landscape and portrait, and no letter is cut off', async 
     await expect(tv.locator('#waiting')).toBeInViewport({ ratio: 1 })
     expect(await cutTexts(tv)).toEqual([])
   }
+
+  const { queues } = await readAs<{ queues: { id: string }[] }>(admin, '/api/queue')
+  for (const { id } of queues)
+    await callAs(admin, 'PUT', `/api/queue/${id}`, {
+      ...{ studentName: 'Hana', studentClass: 'W'.repeat(40), photoCount: 2 },
+    })
+  await expect(tv.locator('#rows').getByText(/^W+…$/)).toHaveCount(5)
+  for (const size of SIZES) {
+    await tv.setViewportSize(size)
+    await expect(tv.locator('footer')).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('a long school name leaves the clock in sight on a screen of 4:3', async ({ booth }) => {
+  const admin = await booth.signedInAs('Bu Ani')
+  await callAs(admin, 'PUT', '/api/admin/booth', {
+    ...{ ...DEFAULT_BOOTH_SETTINGS, version: 0 },
+    schoolName: 'Sekolah Menengah Kejuruan Negeri 1 Tunas Bangsa Jakarta',
+  })
+  const { key } = await callAs(admin, 'POST', '/api/admin/board/key')
+  const tv = await (await booth.browser()).newPage()
+  await tv.setViewportSize({ width: 1024, height: 768 })
+  await tv.goto(`/layar/${key}`)
+  await expect(tv.getByText('Sekolah Menengah Kejuruan')).toBeVisible()
+
+  const [clock, line] = await Promise.all(
+    ['#clock', '#line'].map(id => tv.locator(id).boundingBox()),
+  )
+  expect((clock?.x ?? 0) + (clock?.width ?? 0)).toBeLessThan(line?.x ?? 0)
 })

@@ -92,7 +92,12 @@ describe('own actions applied to the list', () => {
     ['call', { id: 'budi' }, budi, { callCount: 1, calledAt: BY_SERVER }],
     ['call', { id: 'budi' }, { ...budi, callCount: 2 }, { callCount: 3, calledAt: BY_SERVER }],
     ['skip', { id: 'budi', reason: 'later' }, budi, { skippedAt: BY_SERVER, skipReason: 'later' }],
-    ['return', { id: 'absent' }, absent, { skippedAt: null, skipReason: null }],
+    [
+      'return',
+      { id: 'absent' },
+      { ...absent, callCount: 2, calledAt: absent.createdAt },
+      { skippedAt: null, skipReason: null, callCount: 0, calledAt: null },
+    ],
     [
       'edit',
       { id: 'budi', studentName: 'Budi S', studentClass: 'X-2', photoCount: 4 },

@@ -1,4 +1,4 @@
-import type { BoardCall, BoardSnapshot, BoardStudent } from '@antrian/contract/board'
+import type { BoardCall, BoardSnapshot } from '@antrian/contract/board'
 import { clockTime } from '@antrian/contract/clock'
 import { isPausedAt } from '@antrian/contract/pauseSpan'
 import { COMES_IN } from '../comesIn'
@@ -16,6 +16,8 @@ interface Scene {
   label: string
   /** A number or a time. A called number is filled; the next number is outlined. */
   figure: string
+  name: string
+  /** Their class, or a sentence in its place. */
   student: string
   invitation: string
   /** Whether the call is new enough to pulse. */
@@ -40,7 +42,7 @@ export function footOf(snapshot: BoardSnapshot, { state }: Scene) {
   return { text: hasCalls ? '' : text, isSummons: false, hasCalls }
 }
 
-const NOTHING = { figure: '', student: '', invitation: '', isFresh: false, frames: 0 }
+const NOTHING = { figure: '', name: '', student: '', invitation: '', isFresh: false, frames: 0 }
 
 export function sceneOf(snapshot: BoardSnapshot, now: number): Scene {
   const { closed, inBooth, timeZone } = snapshot
@@ -51,14 +53,15 @@ export function sceneOf(snapshot: BoardSnapshot, now: number): Scene {
     }
   }
   const pause = pauseAt(snapshot, now)
-  const call = standingCall(snapshot, now)
+  const [call] = snapshot.calls
   if (call && call.number === inBooth && now - call.calledAt > COMES_IN) {
     return photoScene(snapshot, call, now)
   }
   if (call) {
     return {
       ...{ ...NOTHING, state: 'calling', label: 'Dipanggil', figure: String(call.number) },
-      ...{ student: nameAndClass(call), invitation: 'Silakan masuk ke photobooth' },
+      ...{ name: call.name ?? '', student: call.className },
+      invitation: 'Silakan masuk ke photobooth',
       isFresh: now - call.calledAt < IS_FRESH,
     }
   }
@@ -85,7 +88,8 @@ function photoScene(snapshot: BoardSnapshot, call: BoardCall, now: number): Scen
   const following = next[0] ? `Berikutnya ${next[0].number}, bersiap di dekat pintu` : ''
   return {
     ...{ ...NOTHING, state: 'photo', label: 'Sedang difoto', figure: String(call.number) },
-    student: nameAndClass(call),
+    name: call.name ?? '',
+    student: call.className,
     invitation: pause
       ? `Setelah ini istirahat sampai ${clockTime(pause.until, timeZone)}`
       : following,
@@ -103,16 +107,3 @@ const emptyScene = (next: BoardSnapshot['next'][number] | undefined): Scene => (
       }
     : { student: 'Tidak ada yang menunggu', invitation: 'Silakan daftar di meja photobooth' }),
 })
-
-/**
- * The call in force. During a pause, only calls made in that pause and the one in the booth count.
- */
-function standingCall(snapshot: BoardSnapshot, now: number): BoardCall | undefined {
-  const pause = pauseAt(snapshot, now)
-  return snapshot.calls.find(
-    ({ number, calledAt }) => !pause || number === snapshot.inBooth || calledAt >= pause.from,
-  )
-}
-
-const nameAndClass = ({ name, className }: BoardStudent) =>
-  [name, className].filter(Boolean).join(' · ')

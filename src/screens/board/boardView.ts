@@ -33,17 +33,18 @@ export function createBoardView(page: Document) {
 
   function showScene(snapshot: BoardSnapshot, now: number) {
     const scene = sceneOf(snapshot, now)
-    const { state, label, figure, student, invitation, isFresh, frames } = scene
+    const { state, label, figure, name, student, invitation, isFresh, frames } = scene
     page.body.dataset.state = state
     page.body.toggleAttribute('data-is-fresh', isFresh)
     write(node('label'), label)
     writeOrHide('number', figure)
-    writeOrHide('student', student)
-    for (const [id, text] of [
-      ['number', figure],
-      ['student', student],
-    ] as const) {
-      node(id).style.setProperty('--letters', String(text.length || 1))
+    // Apart, because a name that is written from right to left would tear the class apart.
+    write(node('name'), name)
+    write(node('and'), name && ' · ')
+    write(node('class'), student)
+    node('student').hidden = student === ''
+    for (const id of ['number', 'student']) {
+      node(id).style.setProperty('--letters', String(node(id).textContent?.length || 1))
     }
     writeOrHide('invitation', invitation)
     const hasStrip = state === 'photo' || state === 'closed' || figure === ''
@@ -64,7 +65,7 @@ export function createBoardView(page: Document) {
       row.hidden = !student
       write(cells[0], student ? String(student.number) : '')
       write(cells[1], student?.className ?? '')
-      write(cells[2], student?.forecast ? forecastText(student.forecast, now, timeZone) : '')
+      write(cells[2], student ? forecastText(student.forecast, now, timeZone) : '')
     }
   }
 
@@ -105,17 +106,22 @@ export function createBoardView(page: Document) {
   }
 }
 
-const forecastText = (start: number, now: number, timeZone: string) =>
-  `±\u00a0${clockTime(roundedForecast(start, now), timeZone)}`
+/** Whether a forecast is over, because the connection is cut. */
+const isPast = (start: number, now: number) => start < now - MINUTE
+
+const forecastText = (start: number | null, now: number, timeZone: string) =>
+  start === null || isPast(start, now)
+    ? ''
+    : `±\u00a0${clockTime(roundedForecast(start, now), timeZone)}`
 
 function newcomerText(snapshot: BoardSnapshot, now: number): string {
-  const { newcomer, timeZone } = snapshot
-  if (newcomer === null) return ''
+  const { newcomer, inBooth, timeZone } = snapshot
+  if (newcomer === null || isPast(newcomer, now)) return ''
   if (newcomer - now > HOUR || pauseAt(snapshot, now)) {
     return `Daftar sekarang: giliran\u00a0${forecastText(newcomer, now, timeZone)}`
   }
-  const minutes = Math.max(0, Math.round((newcomer - now) / MINUTE))
-  return minutes < 1
+  const minutes = Math.round((newcomer - now) / MINUTE)
+  return minutes < 1 && inBooth === null
     ? 'Daftar sekarang: langsung masuk'
-    : `Daftar sekarang: ±\u00a0${minutes}\u00a0menit`
+    : `Daftar sekarang: ±\u00a0${Math.max(1, minutes)}\u00a0menit`
 }

@@ -31,8 +31,7 @@ function vibrateFor(turn: Turn, before: Turn | undefined) {
 function show(turn: Turn) {
   vibrateFor(turn, shown)
   shown = turn
-  const state = isSummoned(turn) ? 'called' : turn.state
-  node('turn').dataset.state = isSoon(turn) ? 'soon' : state
+  node('turn').dataset.state = isSummoned(turn) ? 'called' : isSoon(turn) ? 'soon' : ''
   write(node('mine'), String(turn.number))
   write(node('state'), stateText(turn))
   write(node('forecast'), forecastText(turn))

@@ -17,14 +17,16 @@ export const isSoon = ({ state, ahead, isClosed }: Turn) =>
   state === 'waiting' && ahead <= SOON && !isClosed
 
 /** Whether the number is asked in, as long as the call screen says so. */
-export const isSummoned = ({ state, calledAt, at }: Turn) =>
-  state === 'called' || (state === 'in-booth' && calledAt !== null && at - calledAt <= COMES_IN)
+export const isSummoned = ({ state, calledAt, at, isClosed }: Turn) =>
+  (state === 'called' && !isClosed) ||
+  (state === 'in-booth' && calledAt !== null && at - calledAt <= COMES_IN)
 
 export function stateText(turn: Turn): string {
   const { state, ahead, isClosed } = turn
   if (isSummoned(turn)) return WORDS.called
-  if (state !== 'waiting') return WORDS[state]
+  if (state === 'in-booth' || state === 'over') return WORDS[state]
   if (isClosed) return 'Booth sudah tutup hari ini'
+  if (state !== 'waiting') return WORDS[state]
   const place = ahead === 0 ? 'Giliran berikutnya' : `${ahead} orang lagi`
   return isSoon(turn) ? `${place}, bersiap` : place
 }

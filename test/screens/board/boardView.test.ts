@@ -37,10 +37,12 @@ function shown(of: BoardSnapshot, minutes = 0) {
     large: ['label', 'number', 'student', 'invitation'].map(read).filter(Boolean),
     foot: [read('text'), read('in-booth'), read('last-called')].filter(Boolean),
     line: [read('next'), read('waiting'), read('newcomer')].filter(Boolean),
+    times: [...page.querySelectorAll('time')].map(time => time.textContent).filter(Boolean),
     state: page.body.dataset.state,
     isFresh: page.body.hasAttribute('data-is-fresh'),
     frames: Number(page.getElementById('strip')?.style.getPropertyValue('--frames')),
     head: [read('school'), read('clock')],
+    isolated: [...page.querySelectorAll('#student bdi')].map(part => part.textContent),
   }
 }
 
@@ -53,6 +55,15 @@ describe('a call screen', () => {
       foot: ['12', '12 · 10 · 8'],
       head: ['SMA Tunas Bangsa', '09.00'],
       isFresh: true,
+    })
+  })
+
+  it('keeps the class whole beside a name that is written from right to left', () => {
+    const arabic = call({ name: 'محمد ع.', className: '10 A' })
+
+    expect(shown(snapshot({ calls: [arabic] }))).toMatchObject({
+      large: ['Dipanggil', '13', 'محمد ع. · 10 A', 'Silakan masuk ke photobooth'],
+      isolated: ['محمد ع.', '10 A'],
     })
   })
 
@@ -91,10 +102,24 @@ describe('a call screen', () => {
     ])
   })
 
+  it('lets a new student in at once only while the booth is empty', () => {
+    const told = (over: Partial<BoardSnapshot>) =>
+      shown(snapshot({ newcomer: NINE, ...over })).line[2]
+
+    expect(told({})).toBe('Daftar sekarang: langsung masuk')
+    expect(told({ inBooth: 12 })).toBe('Daftar sekarang: ±\u00a01\u00a0menit')
+  })
+
+  it('promises no time that is over while the connection is cut', () => {
+    const cut = snapshot({ next, waiting: 2, newcomer: NINE + 15 * MINUTE })
+
+    expect(shown(cut, 7).times).toEqual(['±\u00a009.07'])
+    expect(shown(cut, 30)).toMatchObject({ times: [], line: ['Berikutnya', '2 menunggu'] })
+  })
+
   it('shows the end of the pause, and calls nobody', () => {
     const pause = { from: NINE, until: NINE + 45 * MINUTE }
-    const early = call({ calledAt: NINE - MINUTE })
-    const paused = snapshot({ pause, next, calls: [early], newcomer: NINE + 50 * MINUTE })
+    const paused = snapshot({ pause, next, newcomer: NINE + 50 * MINUTE })
 
     expect(shown(paused)).toMatchObject({
       large: [
@@ -103,7 +128,7 @@ describe('a call screen', () => {
       ],
       line: ['Setelah istirahat', '0 menunggu', 'Daftar sekarang: giliran\u00a0±\u00a009.50'],
     })
-    expect(shown(paused, 45).large[0]).toBe('Dipanggil')
+    expect(shown(paused, 45).large[0]).toBe('Booth kosong')
     const called = { ...paused, calls: [call({ calledAt: NINE + 1 })] }
     expect(shown(called).large[0]).toBe('Dipanggil')
   })

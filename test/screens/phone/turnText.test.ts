@@ -34,6 +34,10 @@ describe('a number on the phone', () => {
     const closed = turn({ isClosed: true, ahead: 1, forecast: NINE + MINUTE })
 
     expect([stateText(closed), forecastText(closed)]).toEqual(['Booth sudah tutup hari ini', ''])
+    expect(stateText({ ...closed, state: 'called', calledAt: NINE })).toBe(
+      'Booth sudah tutup hari ini',
+    )
+    expect(stateText({ ...closed, state: 'in-booth' })).toBe('Sedang di dalam booth')
   })
 })
 

@@ -85,21 +85,26 @@ export function lineOf({ active, pace, pauses, now }: BoothState) {
   return { inBooth, inLine, forecast }
 }
 
-/**
- * Calls of entries that wait or are in the booth, newest first. A start without a call counts as
- * one.
- */
-export function callsOf(
-  { active }: Pick<BoothState, 'active'>,
-  choices: Pick<BoardChoices, 'hasNames'>,
-): BoardCall[] {
-  const calls = active.flatMap(row => {
-    const calledAt = row.called_at ?? row.started_at
-    const isAway = row.status === 'waiting' && row.skipped_at !== null
-    if (calledAt === null || isAway) return []
-    return { ...studentOf(row, choices), calledAt: Date.parse(calledAt) }
+/** Calls of entries that wait or are in the booth, newest first. */
+export function callsOf(state: BoothState, choices: Pick<BoardChoices, 'hasNames'>): BoardCall[] {
+  const calls = state.active.flatMap(row => {
+    const calledAt = calledAtOf(row, state)
+    return calledAt === null ? [] : { ...studentOf(row, choices), calledAt }
   })
   return calls.toSorted(newestFirst).slice(0, BOARD_LIMITS.calls)
+}
+
+/**
+ * Time of the call in force of an entry. A start without a call counts as one. During a pause, a
+ * student who was called before it and has not come in is not called.
+ */
+export function calledAtOf(row: ActiveRow, { pauses, now }: BoothState): number | null {
+  const call = row.called_at ?? row.started_at
+  if (call === null) return null
+  const calledAt = Date.parse(call)
+  const pause = pauses.find(isPausedAt(now))
+  const isOver = row.skipped_at !== null || (pause && calledAt < pause.from)
+  return row.status === 'waiting' && isOver ? null : calledAt
 }
 
 /** Earlier calls, including those of finished sessions. */

@@ -1,7 +1,7 @@
 import { isPausedAt } from '@antrian/contract/pauseSpan'
 import type { Turn } from '@antrian/contract/turn'
 import type { BoothState } from './boardSnapshot.ts'
-import { callsOf, lineOf } from './boardSnapshot.ts'
+import { calledAtOf, callsOf, lineOf } from './boardSnapshot.ts'
 
 /** Answers for every number of today, built once for all requests of a second. */
 export function turnsOf(state: BoothState, lastNumber: number, timeZone: string) {
@@ -23,11 +23,8 @@ export function turnsOf(state: BoothState, lastNumber: number, timeZone: string)
     if (number > lastNumber) return undefined
     const row = active.get(number)
     if (!row) return { ...common, ...NOT_IN_LINE, number, state: 'over' }
-    // A start without a call counts as one, as on the call screen.
-    const isIn = row.status === 'in-progress'
-    const lastCall = row.called_at ?? (isIn ? row.started_at : null)
-    const calledAt = lastCall ? Date.parse(lastCall) : null
-    if (isIn) {
+    const calledAt = calledAtOf(row, state)
+    if (row.status === 'in-progress') {
       return { ...common, ...NOT_IN_LINE, number, state: 'in-booth', calledAt }
     }
     const place = places.get(row)

@@ -88,9 +88,12 @@ export function serveClassPlan(platform: Platform, { lineEnd }: ForecastService)
         const row = rowAt(plan, place)
         const left = uncalled(row)
         if (count > left) throw new Refusal(409, `Tinggal ${left} siswa yang belum dipanggil`)
-        const asked = await nextStudents(trx, row, count, request.params.day)
+        const { day } = request.params
+        const asked = await nextStudents(trx, row, count, day)
+        const { absent = 0 } = (await shownPlan(trx, day, clock(), plan)).rows[place] ?? {}
+        const call = { count, asked, absent, at: actor.at }
         return {
-          rows: plan.rows.with(place, callRow(row, count, asked, actor.at)),
+          rows: plan.rows.with(place, callRow(row, call)),
           earlier: [...plan.earlier, plan.rows],
           details: { className: row.className, called: count },
         }

@@ -17,6 +17,8 @@ export interface StoredRow {
   asked: string[]
   /** How many of them the last call named; absent in rows of an earlier version. */
   lastNamed?: number
+  /** How many were absent at the last call; absent in rows of an earlier version. */
+  lastAbsent?: number
 }
 
 /** An entry of the day, which shows that a student of the class has arrived. */
@@ -43,7 +45,15 @@ export function planAnew(rows: readonly StoredRow[], wanted: readonly PlannedCla
   }))
 }
 
-export const callRow = (row: StoredRow, count: number, asked: string[], at: string): StoredRow => ({
+interface Call {
+  count: number
+  asked: string[]
+  at: string
+  /** Students of the class who did not come when they were called before. */
+  absent: number
+}
+
+export const callRow = (row: StoredRow, { count, asked, at, absent }: Call): StoredRow => ({
   ...row,
   called: row.called + count,
   firstCalledAt: row.firstCalledAt ?? at,
@@ -51,6 +61,7 @@ export const callRow = (row: StoredRow, count: number, asked: string[], at: stri
   lastCount: count,
   asked: [...row.asked, ...asked],
   lastNamed: asked.length,
+  lastAbsent: absent,
 })
 
 /**
@@ -64,6 +75,7 @@ export const skipRow = (row: StoredRow, arrived: number): StoredRow => ({
   lastCount: 0,
   asked: [],
   lastNamed: 0,
+  lastAbsent: 0,
 })
 
 /** Arrivals of a class after its first call, oldest first. */
@@ -87,13 +99,14 @@ export function shownRow(row: StoredRow, { arrivals, walkMinutes, now, nameOf }:
   const patience = Math.max(LEAST_PATIENCE, PATIENCE_IN_WALKS * walkMinutes) * MINUTE
   const isOverdue =
     row.lastCalledAt !== null && now.getTime() - Date.parse(row.lastCalledAt) > patience
+  const absent = isOverdue ? missing : Math.min(missing, row.lastAbsent ?? 0)
   return {
     className: row.className,
     planned: row.planned,
     called: row.called,
     arrived: came.length,
-    absent: isOverdue ? missing : 0,
-    onTheWay: isOverdue ? 0 : missing,
+    absent,
+    onTheWay: missing - absent,
     skipped: row.skipped,
     lastCalledAt: row.lastCalledAt,
     doneAt: came[row.planned - 1]?.at ?? null,

@@ -4,7 +4,7 @@ import type { QueueStatus } from '@antrian/contract/queue'
 import * as z from 'zod/mini'
 import type { QueueEntryRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
-import { type Traces, WAYS_BACK } from './transitions.ts'
+import { NO_TRACES, type Traces, WAYS_BACK } from './transitions.ts'
 
 /** One log line of an entry. */
 export interface Step {
@@ -67,8 +67,6 @@ export function stepsToTakeBack(
   if (status === 'in-progress') return effective.slice(start + 1)
   return effective.slice(-1)
 }
-
-const NO_TRACES: Traces = { called_at: null, call_count: 0, skipped_at: null, skip_reason: null }
 
 /** Calls and skip of an entry after these steps, since it was brought to its day. */
 export const tracesOf = (steps: readonly Step[]): Traces =>

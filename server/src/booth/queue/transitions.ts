@@ -84,9 +84,15 @@ export const returnTransition = (): Transition => ({
   action: 'return',
   from: ['waiting'],
   isSkipped: true,
-  columns: { skipped_at: null, skip_reason: null },
+  columns: NO_TRACES,
   details: () => ({}),
 })
+
+/** Of an entry in line that was not called, or came after its calls. */
+export const NO_TRACES: Traces = {
+  ...{ called_at: null, call_count: 0 },
+  ...{ skipped_at: null, skip_reason: null },
+}
 
 type StatusOf = (row: QueueEntryRow) => QueueStatus
 
@@ -128,10 +134,7 @@ export const WAYS_BACK: Record<EntryAction, WayBack | null> = {
       skip_reason: SkipReason.parse(details.skipReason),
     }),
   },
-  return: {
-    status: waiting,
-    leaves: before => ({ ...before, skipped_at: null, skip_reason: null }),
-  },
+  return: { status: waiting, leaves: () => NO_TRACES },
   'correct-payment': { status: () => 'completed', leaves: same },
   undo: null,
   bring: null,

@@ -262,6 +262,26 @@ describe('a screen', () => {
     })
   })
 
+  it('names who is first after a pause, also if they were called before it', async () => {
+    const { booth, admin, key } = await withKey()
+    const called = await booth.holds({ studentClass: 'X-1' })
+    await booth.holds({ studentClass: 'X-2' })
+    await admin.post(`/api/queue/${called.id}/call`)
+    booth.setTime('2025-01-06T02:05:00.000Z')
+    await admin.put('/api/admin/pause', { until: '09:15', version: 0 })
+
+    expect((await asked(booth, key)).json().data.next).toMatchObject([{ number: 1 }, { number: 2 }])
+    expect((await booth.visitor().get('/api/turns/1')).json().data).toMatchObject({
+      ...{ state: 'waiting', calledAt: null, ahead: 0, called: null },
+    })
+
+    await admin.post(`/api/queue/${called.id}/call`)
+    const screen = await openScreen(booth, key)
+    await expect
+      .poll(() => screen.received.at(-1)?.[1], { timeout: 5000 })
+      .toMatchObject({ calls: [{ number: 1 }], next: [{ number: 2 }] })
+  })
+
   it('has the figures of a closed day', async () => {
     const { booth, admin, key } = await withKey()
     await booth.holds({ status: 'completed', photoCount: 4 })
@@ -283,6 +303,22 @@ describe('a screen', () => {
     expect(data).toMatchObject({ calls: [], waiting: 1, next: [{ number: 2 }] })
     const turn = await booth.visitor().get('/api/turns/1')
     expect(turn.json().data.state).toBe('skipped')
+  })
+
+  it('calls a student who was absent and returns only when an admin does', async () => {
+    const { booth, admin, key } = await withKey()
+    const { id } = await booth.holds({ studentClass: 'X-1' })
+    await admin.post(`/api/queue/${id}/call`)
+    await admin.post(`/api/queue/${id}/skip`, { reason: 'absent' })
+    await admin.post(`/api/queue/${id}/return`)
+
+    expect((await asked(booth, key)).json().data).toMatchObject({
+      calls: [],
+      next: [{ number: 1 }],
+    })
+    expect((await booth.visitor().get('/api/turns/1')).json().data).toMatchObject({
+      ...{ state: 'waiting', calledAt: null, called: null },
+    })
   })
 
   it('lists uncalled starts as calls, the newest first, of today only', async () => {

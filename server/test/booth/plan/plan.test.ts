@@ -196,6 +196,21 @@ describe('a call of a class', () => {
     expect((await plan()).rows[0]).toMatchObject({ arrived: 2, absent: 1 })
   })
 
+  it('leaves those absent who did not come when their class was called before', async () => {
+    const { booth, admin, wants, call, plan, minutes } = await openPlan()
+    const { key } = (await admin.post('/api/admin/board/key')).json().data
+    await wants(TWO)
+    await call(0, 3)
+    minutes(11)
+    await call(0, 1)
+    expect((await plan()).rows[0]).toMatchObject({ arrived: 0, onTheWay: 1, absent: 3 })
+
+    await booth.holds({ studentName: 'Dedi Satu', studentClass: 'XI IPA 1' })
+    expect((await plan()).rows[0]).toMatchObject({ arrived: 1, onTheWay: 0, absent: 3 })
+    const { data } = (await booth.visitor(key).get('/api/board')).json()
+    expect(data.classCall).toBeNull()
+  })
+
   it('and its class go to the end each time that nobody comes, and are counted', async () => {
     const { wants, call, act, plan, minutes } = await openPlan()
     await wants(TWO)

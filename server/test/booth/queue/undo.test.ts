@@ -93,15 +93,19 @@ describe('POST /api/queue/:id/undo', () => {
     expect((await undo(id, 2)).json().data).toMatchObject({ skippedAt: null, skipReason: null })
   })
 
-  it('undoes a return: the student is skipped again, with time and reason', async () => {
+  it('undoes a return: the student is skipped again, with calls, time and reason', async () => {
     const booth = await openBooth()
-    const { skip, return: comeBack, undo } = await stepsOf(booth)
+    const { call, skip, return: comeBack, undo } = await stepsOf(booth)
     const { id } = await booth.holds()
+    const { calledAt } = (await call(id)).json().data
     const { skippedAt } = (await skip(id, 'later')).json().data
     booth.setTime('2025-01-06T02:10:00.000Z')
-    await comeBack(id)
+    expect((await comeBack(id)).json().data).toMatchObject({ calledAt: null, callCount: 0 })
 
-    expect((await undo(id, 3)).json().data).toMatchObject({ skippedAt, skipReason: 'later' })
+    expect((await undo(id, 4)).json().data).toMatchObject({
+      ...{ calledAt, callCount: 1 },
+      ...{ skippedAt, skipReason: 'later' },
+    })
   })
 
   it('undoes calls one by one', async () => {
