@@ -42,7 +42,10 @@ export const numberWords = (entry: QueueEntry) =>
 
 const GRADES = ['vii', 'viii', 'ix', 'x', 'xi', 'xii']
 
-/** `XI IPA-2`, `xi ipa2` and `11 ipa 2` are one class. */
+/**
+ * `XI IPA-2`, `xi ipa2` and `11 ipa 2` are one class. Not `classKey`, which has more bytes than the
+ * script of the first rows may have.
+ */
 const squeeze = (text: string) =>
   searchable(text)
     .replace(/^\d+/u, grade => GRADES[Number(grade) - 7] ?? grade)
