@@ -36,6 +36,11 @@ export function createLiveEntries(dispatch: ApiDispatch, onBehind: () => void) {
     return version !== undefined && version < (versions.get(id) ?? 0)
   }
 
+  /** Whether neither an event nor an answer has told of this version. */
+  function isNew({ id, version }: QueueEntry) {
+    return version === undefined || version > (versions.get(id) ?? 0)
+  }
+
   /**
    * Writes an entry that is not outdated. An own change skips the batch, because it is on screen
    * already and would disappear until its turn.
@@ -127,7 +132,7 @@ export function createLiveEntries(dispatch: ApiDispatch, onBehind: () => void) {
     dueInBooth = []
   }
 
-  return { isOutdated, put, watch, forget }
+  return { isOutdated, isNew, put, watch, forget }
 }
 
 /** Whether the request got no answer or a 5xx, so that a retry may succeed. */

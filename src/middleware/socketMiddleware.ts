@@ -160,8 +160,10 @@ export const createSocketMiddleware =
       if (!entry) {
         console.warn(`${name}: the entry can't be read`)
       } else if (own.keep(name, entry)) {
+        // An event that repeats an answer is about the action before the pending one.
+        const isNew = live.isNew(entry)
         live.put(entry, true)
-        dispatch(entryReceived({ name, entry }))
+        if (isNew) dispatch(entryReceived({ name, entry }))
       } else {
         live.put(entry)
         if (isNews(name, entry)) notifications.entryChanged(name, entry)

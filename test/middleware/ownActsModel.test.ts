@@ -87,10 +87,22 @@ describe('own actions on an unreliable connection', () => {
         expect(outcomes.refused).toBe(0)
         for (const states of seen.values()) expect(states).toEqual([...new Set(states)])
       }),
-      { numRuns: 300 },
+      { numRuns: 300, examples: [[CALLED_TWICE]] },
     )
   }, 120_000)
 })
+
+/** The event of the first call arrives after its answer, and after the second press. */
+const CALLED_TWICE = {
+  steps: [
+    { kind: 'others', pick: 99, then: 0 },
+    { kind: 'deliver', pick: 0, isTwice: false },
+    { kind: 'press', press: 'call', pick: 0 },
+    { kind: 'answer', pick: 0, truth: 'asked' },
+    { kind: 'press', press: 'call', pick: 0 },
+  ] as Step[],
+  hasVersions: true,
+}
 
 async function live({ steps, hasVersions }: { steps: Step[]; hasVersions: boolean }) {
   const host = modelHost({ hasVersions })
