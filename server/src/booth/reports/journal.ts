@@ -2,27 +2,31 @@ import type { ClosingFigures } from '@antrian/contract/closing'
 import { CSV, type CsvCell } from '@antrian/contract/csv'
 import { PAYMENT_LABELS } from '@antrian/contract/payment'
 import { PaymentMethod } from '@antrian/contract/queue'
-import type { ReportClosing, ReportDay } from '@antrian/contract/report'
+import type { ReportClosing } from '@antrian/contract/report'
 import type { TillMoveRow } from '../../platform/database/schema.ts'
 import { csvLines } from '../history/historyCsv.ts'
 
 const JOURNAL_HEAD = ['tanggal', 'keterangan', 'masuk', 'keluar']
 
+interface DayOfJournal {
+  day: string
+  till: ClosingFigures['till']
+  moves: readonly TillMoveRow[]
+  closing: ReportClosing | null
+}
+
 /**
  * Lines of a day, as a treasurer's book has them: bare numbers, and nothing that is zero. Their sum
- * is what came into the till, also before a student is photographed.
+ * is what came into the till, also before a student is photographed, unless a payment was corrected
+ * after the closing.
  */
-export function journalOf(
-  { day, amounts, closing }: ReportDay,
-  till: ClosingFigures['till'],
-  moves: readonly TillMoveRow[],
-): CsvCell[][] {
+export function journalOf({ day, till, moves, closing }: DayOfJournal): CsvCell[][] {
   const lines = PaymentMethod.options.flatMap((method): [string, number][] => {
     const label = PAYMENT_LABELS[method]
     return [
-      [`Penjualan ${label}`, amounts[method]],
+      [`Penjualan ${label}`, till[method].sales],
       [`${label}, belum difoto`, till[method].paidAhead],
-      [`${label} dari antrian hari lain`, till[method].otherDays],
+      [`${label} dari antrian hari lain atau yang dibatalkan`, till[method].otherDays],
     ]
   })
   return [

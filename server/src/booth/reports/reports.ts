@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { daysFrom } from '@antrian/contract/calendar'
+import { dayAfter, daysFrom } from '@antrian/contract/calendar'
 import {
   journalName,
   REPORT_DAYS,
@@ -7,7 +7,9 @@ import {
   type ReportQuery,
   reportCalls,
 } from '@antrian/contract/report'
+import { schoolDay } from '@antrian/contract/schoolDay'
 import { inSnapshot } from '../../platform/database/readers.ts'
+import { slice } from '../../platform/database/slice.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
@@ -16,7 +18,7 @@ import { journalCsv, journalOf } from './journal.ts'
 import { readReport } from './reportRepository.ts'
 
 /** Totals of a month, a term or a school year, from its days and their closings. */
-export function serveReports({ app, readers, readingTurns, timeZone }: Platform) {
+export function serveReports({ app, readers, readingTurns, clock, timeZone }: Platform) {
   const reportOf = (query: ReportQuery, reader: string) => {
     if (daysFrom(query.from, query.to) > REPORT_DAYS) {
       throw new Refusal(400, 'Laporan paling lama satu tahun ajaran')
@@ -24,19 +26,30 @@ export function serveReports({ app, readers, readingTurns, timeZone }: Platform)
     return readingTurns.take(reader, () => inSnapshot(readers, trx => readReport(trx, query)))
   }
 
-  /** Reads one day at a time, because a year has many entries, and moves with long reasons. */
-  async function* linesOf(days: readonly ReportDay[]) {
-    for (const day of days) {
-      const moves = await readers
-        .selectFrom('till_moves')
-        .selectAll()
-        .where('day', '=', day.day)
-        .orderBy('at')
-        .execute()
-      const till = await readTillFigures(readers, day.day, timeZone)
-      yield journalOf(day, till, moves)
+  /**
+   * Reads one day at a time, because a year has many entries, and moves with long reasons. Also days
+   * that the report leaves out: somebody may have paid at the desk, or got the money back.
+   */
+  async function* linesOf({ from, to }: ReportQuery, days: readonly ReportDay[]) {
+    const closings = new Map(days.map(({ day, closing }) => [day, closing]))
+    const today = schoolDay(clock(), timeZone)
+    for (let place = 0; place < daysFrom(from, to); place++) {
+      const day = dayAfter(from, place)
+      if (day > today) return
+      const money = await slice(() => moneyOf(day))
+      yield journalOf({ day, ...money, closing: closings.get(day) ?? null })
     }
   }
+
+  const moneyOf = async (day: string) => ({
+    till: await readTillFigures(readers, day, timeZone),
+    moves: await readers
+      .selectFrom('till_moves')
+      .selectAll()
+      .where('day', '=', day)
+      .orderBy('at')
+      .execute(),
+  })
 
   serveCalls(app, reportCalls, {
     getReport: ({ query, admin }) => reportOf(query, admin.email),
@@ -48,7 +61,7 @@ export function serveReports({ app, readers, readingTurns, timeZone }: Platform)
         'content-disposition': `attachment; filename="${journalName(query)}"`,
         'access-control-expose-headers': 'content-disposition',
       })
-      return reply.send(Readable.from(journalCsv(linesOf(days))))
+      return reply.send(Readable.from(journalCsv(linesOf(query, days))))
     },
   })
 }

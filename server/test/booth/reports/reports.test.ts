@@ -5,6 +5,7 @@ import { ani, budi } from '../../support/people.ts'
 import { decide } from '../../support/prices.ts'
 
 const MONTH = 'from=2025-01-01&to=2025-01-31'
+const OTHERS = 'dari antrian hari lain atau yang dibatalkan'
 const closingOf = (day: string) => `/api/admin/closings/${day}`
 
 /** Two days: one closed with a difference and a cash move for paper, one still open. */
@@ -99,9 +100,34 @@ describe('a report', () => {
       ['tanggal', 'keterangan', 'masuk', 'keluar'],
       ['2025-01-07', 'Penjualan QRIS', '30000', ''],
       ['2025-01-07', 'Cash, belum difoto', '20000', ''],
-      ['2025-01-07', 'Cash dari antrian hari lain', '10000', ''],
+      ['2025-01-07', `Cash ${OTHERS}`, '10000', ''],
       ['2025-01-08', 'Penjualan Cash', '10000', ''],
-      ['2025-01-08', 'Cash dari antrian hari lain', '', '10000'],
+      ['2025-01-08', `Cash ${OTHERS}`, '', '10000'],
+    ])
+  })
+
+  it('has in its journal the money of days on which nobody was photographed', async () => {
+    const booth = await openBooth({ now: '2025-01-10T02:00:00.000Z' })
+    const admin = await booth.signedInAs(ani)
+    await decide(admin, { pricePerSheet: 5000 })
+    const brought = await booth.holds({ prepaidMethod: 'cash', photoCount: 4 })
+    const gone = await booth.holds({ prepaidMethod: 'qris', photoCount: 2 })
+    booth.setTime('2025-01-11T02:00:00.000Z')
+    const monday = await booth.signedInAs(ani)
+    await monday.delete(`/api/queue/${gone.id}`, { reason: 'Pulang' })
+    await monday.post('/api/admin/leftovers/bring', { ids: [brought.id] })
+    booth.setTime('2025-01-13T02:00:00.000Z')
+    const later = await booth.signedInAs(ani)
+
+    const { body } = await later.get(`/api/admin/report/journal?${MONTH}`)
+
+    expect(Papa.parse(body.slice(1), { delimiter: ';' }).data).toEqual([
+      ['tanggal', 'keterangan', 'masuk', 'keluar'],
+      ['2025-01-10', `QRIS ${OTHERS}`, '10000', ''],
+      ['2025-01-10', `Cash ${OTHERS}`, '20000', ''],
+      ['2025-01-11', `QRIS ${OTHERS}`, '', '10000'],
+      ['2025-01-11', 'Cash, belum difoto', '20000', ''],
+      ['2025-01-11', `Cash ${OTHERS}`, '', '20000'],
     ])
   })
 
