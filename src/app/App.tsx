@@ -1,8 +1,8 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom'
 import { AccessDeniedPage, NotFoundPage } from '@/app/pages/ErrorPage'
-import { selectAuthStatus } from '@/features/auth/authSlice'
+import { selectAuthStatus, selectHasLoggedOut } from '@/features/auth/authSlice'
 import { LoginPage } from '@/features/auth/LoginPage'
 import { OtherSessionPage } from '@/features/auth/OtherSessionPage'
 import { UnauthorizedEmailPage } from '@/features/auth/UnauthorizedEmailPage'
@@ -10,7 +10,6 @@ import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { useOnline } from '@/ui/browser/useOnline'
 import { ErrorBoundary } from '@/ui/feedback/ErrorBoundary'
 import { Splash } from '@/ui/feedback/Splash'
-import { whenToastWaits } from '@/ui/feedback/toast'
 import { NewVersion } from './NewVersion'
 import { reloadNewest } from './versionCheck'
 import { WithKeyCaps } from './WithKeyCaps'
@@ -121,16 +120,13 @@ function SignedInOnly() {
 }
 
 /**
- * Toasts, loaded with the first session or the first toast and kept mounted, because logout shows
- * one at /login.
+ * Toasts, loaded with the first session or logout and kept mounted, because logout shows one at
+ * /login.
  */
 function ToasterOnceNeeded() {
-  const status = useSelector(selectAuthStatus)
+  const isSignedIn = useSelector(selectAuthStatus) === 'signed-in'
+  const hasLoggedOut = useSelector(selectHasLoggedOut)
   const [isNeeded, setIsNeeded] = useState(false)
-  if (status === 'signed-in' && !isNeeded) setIsNeeded(true)
-  useEffect(() => {
-    whenToastWaits(() => setIsNeeded(true))
-    return () => whenToastWaits(undefined)
-  }, [])
+  if ((isSignedIn || hasLoggedOut) && !isNeeded) setIsNeeded(true)
   return isNeeded && <Toaster />
 }

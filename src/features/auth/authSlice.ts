@@ -42,6 +42,7 @@ export const authSlice = createSlice({
   },
   selectors: {
     selectAuthStatus: auth => auth.status,
+    selectHasLoggedOut: auth => auth.status === 'guest' && auth.isLogout,
     /** The session has ended without Logout, which deletes the open form. */
     selectIsSessionOver: auth => auth.status === 'guest' && !auth.isLogout,
     /** The signed-in user and that of a link, while the page asks which to keep. */
@@ -60,6 +61,7 @@ export const authSlice = createSlice({
 
 export const {
   selectAuthStatus,
+  selectHasLoggedOut,
   selectIsSessionOver,
   selectOffer,
   selectUser,

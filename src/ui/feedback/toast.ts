@@ -29,7 +29,6 @@ type Present = (toast: Toast) => void
 
 let present: Present | undefined
 const early: Toast[] = []
-let onEarly: (() => void) | undefined
 
 /** The only access to notistack, which loads later. Earlier toasts are queued here. */
 export const toast = (variant: Toast['variant'], text: string) => show({ variant, text })
@@ -37,18 +36,8 @@ export const toast = (variant: Toast['variant'], text: string) => show({ variant
 export function show({ canUndo, ...toast }: Toast) {
   const action = canUndo && undo ? { label: 'Urungkan', shortcut: 'U', run: undo } : toast.action
   const shown = { ...toast, ...(action && { action }) }
-  if (present) {
-    present(shown)
-  } else {
-    early.push(shown)
-    onEarly?.()
-  }
-}
-
-/** Calls back when a toast waits for the Toaster. */
-export function whenToastWaits(listener: (() => void) | undefined) {
-  onEarly = listener
-  if (early.length > 0) listener?.()
+  if (present) present(shown)
+  else early.push(shown)
 }
 
 let undo: (() => void) | undefined

@@ -1,16 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { useEffect, useLayoutEffect } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { App } from '@/app/App'
 import { LoginPage } from '@/features/auth/LoginPage'
 import { UnauthorizedEmailPage } from '@/features/auth/UnauthorizedEmailPage'
-import { checkSession } from '@/services/authApi'
+import { checkSession, signOut } from '@/services/authApi'
 import { deviceStore } from '@/services/deviceStore'
 import { SIGN_IN_WITH_KEY } from '@/services/firstRequests'
-import { sessionRefused } from '@/services/session'
+import { sessionRefused, tokenStore } from '@/services/session'
 import { setToastPresenter, toast } from '@/ui/feedback/toast'
-import { apiServer, cuts, serves } from '../../support/apiServer'
+import { apiServer, cuts, hangs, serves } from '../../support/apiServer'
 import { recordChanges } from '../../support/changes'
 import { renderWithStore } from '../../support/renderWithStore'
 
@@ -38,24 +37,16 @@ describe('login page', () => {
     expect(screen.getByRole('button')).toHaveAccessibleName('Masuk dengan akun sekolah')
   })
 
-  it.each([
-    ['after the first effects', useEffect],
-    ['in the first effects', useLayoutEffect],
-  ])('shows a toast that comes before any session, %s', async (_, useMoment) => {
-    function Early() {
-      useMoment(() => {
-        setToastPresenter(undefined)
-        toast('success', 'Berhasil logout')
-      }, [])
-      return null
-    }
-    renderWithStore(
-      <>
-        <App />
-        <Early />
-      </>,
-      { path: '/login' },
-    )
+  it('shows the toast of a logout that comes before the session is known', async () => {
+    tokenStore.write('abc')
+    apiServer.use(serves.logout(hangs))
+    const { store } = renderWithStore(<App />, { path: '/dashboard' })
+    setToastPresenter(undefined)
+
+    act(() => {
+      store.dispatch(signOut())
+      toast('success', 'Berhasil logout')
+    })
 
     expect(await screen.findByText('Berhasil logout')).toBeVisible()
   })
