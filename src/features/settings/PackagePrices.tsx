@@ -6,7 +6,8 @@ import fields from '@/ui/fields/Field.module.css'
 import { PHOTO_COUNTS } from '@/ui/fields/photoCounts'
 import { SelectField } from '@/ui/fields/SelectField'
 import { IconButton } from '@/ui/IconButton'
-import { AddIcon, CloseIcon } from '@/ui/theme/icons'
+import { AddIcon } from '@/ui/theme/icons'
+import { CloseIcon } from '@/ui/theme/laterIcons'
 import styles from './SettingsForm.module.css'
 
 interface PackagePricesProps {
