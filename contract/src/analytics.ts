@@ -34,6 +34,7 @@ const Counts = z.object({
 
 /** Times at which a student was added, started, and completed or cancelled. */
 const Visit = z.object({
+  /** Or brought from another day. */
   addedAt: z.string(),
   startedAt: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),

@@ -21,8 +21,8 @@ export const BoardSnapshot = z.object({
   /** Build id of the board page on this server. When it changes, the screen reloads. */
   build: z.string(),
   /**
-   * Calls in force, newest first. A call ends with the student's session, and is none in a pause that
-   * began after it, unless the student is in the booth.
+   * Calls in force, newest first. A call ends with the student's session. During a pause, only calls
+   * made in it are in force, and that of the student in the booth.
    */
   calls: z.array(BoardCall),
   /** Calls before `calls[0]`, newest first. */

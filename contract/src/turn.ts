@@ -6,7 +6,7 @@ const TurnState = z.enum(['waiting', 'called', 'in-booth', 'skipped', 'over'])
 export const Turn = z.object({
   number: z.number(),
   state: TurnState,
-  /** Time of the last call, else of the start; null when the number was not called. */
+  /** Time of the call in force, else of the start; null without either. */
   calledAt: z.nullable(z.number()),
   /** Number of waiting entries before it, without the one in the booth. */
   ahead: z.number(),

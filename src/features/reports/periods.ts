@@ -38,9 +38,12 @@ export function periodOf(kind: PeriodKind, day: string): Period {
 export const periodBefore = ({ kind, from }: Period) => periodOf(kind, dayAfter(from, -1))
 export const periodAfter = ({ kind, to }: Period) => periodOf(kind, dayAfter(to, 1))
 
+/** No school year began before it, and a year of three digits is no calendar day. */
+const EARLIEST = '2000-01-01'
+
 /** The period of an address; this month for one that names none, or one that has not come. */
 export function periodIn(address: URLSearchParams, today: string): Period {
   const kind = PeriodKind.safeParse(address.get('kind')).data ?? 'month'
   const from = Day.safeParse(address.get('from')).data
-  return periodOf(kind, from && from <= today ? from : today)
+  return periodOf(kind, from && from >= EARLIEST && from <= today ? from : today)
 }

@@ -59,6 +59,7 @@ export function SettingsForm({ booth, typed, latest, onBegin }: SettingsFormProp
   const problems = isTried ? problemsIn(settings) : {}
   const change = (part: Partial<BoothSettings>) => setSettings(before => ({ ...before, ...part }))
 
+  useEffect(() => interruptedSettings.forget(), [])
   useEffect(
     () => () => {
       if (!wouldLose || owner === undefined || !selectIsSessionOver(store.getState())) return

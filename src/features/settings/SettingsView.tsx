@@ -1,5 +1,5 @@
 import { type Booth, hasPrices } from '@antrian/contract/settings'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectUser, useCapability } from '@/features/auth/authSlice'
 import { useGetSettingsQuery } from '@/services/settingsApi'
@@ -21,8 +21,6 @@ export function SettingsView() {
   const [firstPriced, setFirstPriced] = useState<Booth>()
   const canPriceWaiting = useCapability('price-waiting')
   if (data && !begun) setBegun(data)
-
-  useEffect(() => interruptedSettings.forget(), [])
 
   function handleBegin(next: Booth, isSaved: boolean) {
     const isFirst = isSaved && begun && !hasPrices(begun.settings) && hasPrices(next.settings)

@@ -18,8 +18,8 @@ export const isSoon = ({ state, ahead, isClosed }: Turn) =>
 
 /** Whether the number is asked in, as long as the call screen says so. */
 export const isSummoned = ({ state, calledAt, at, isClosed }: Turn) =>
-  (state === 'called' && !isClosed) ||
-  (state === 'in-booth' && calledAt !== null && at - calledAt <= COMES_IN)
+  !isClosed &&
+  (state === 'called' || (state === 'in-booth' && calledAt !== null && at - calledAt <= COMES_IN))
 
 export function stateText(turn: Turn): string {
   const { state, ahead, isClosed } = turn

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { DeveloperPage } from '@/app/pages/DeveloperPage'
 import '@/features/devtools/DeveloperPanel'
 import { sessionOpened } from '@/services/session'
-import { API, apiServer, refuses } from '../../support/apiServer'
+import { API, apiServer, hangs, refuses } from '../../support/apiServer'
 import { aWholeHost, developerGet, says } from '../../support/developer'
 import { aSession } from '../../support/factories'
 import { renderWithStore } from '../../support/renderWithStore'
@@ -54,7 +54,8 @@ const rows = async () =>
 it('adds an e-mail when it is valid', async () => {
   const calls = keepsList(OWN)
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Tambah E-mail' }))
+  await rows()
+  await user.click(screen.getByRole('button', { name: 'Tambah E-mail' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Tambah E-mail' }))
 
   await user.type(dialog.getByLabelText('E-mail'), 'eko')
@@ -67,6 +68,13 @@ it('adds an e-mail when it is valid', async () => {
   expect(await screen.findByText(EKO.email)).toBeVisible()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(calls).toEqual([`${EKO.email} developer`])
+})
+
+it('adds nobody while it does not know who is listed', async () => {
+  apiServer.use(http.get(`${API}/api/developer/allow-list`, hangs))
+  open()
+
+  expect(await screen.findByRole('button', { name: 'Tambah E-mail' })).toBeDisabled()
 })
 
 it('adds nobody twice, because the second time would change the role', async () => {

@@ -8,7 +8,7 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import { countDays, countsBetween, countsOf, negative, takeNumbers } from '../queue/dayCounts.ts'
 import { refundOf } from '../queue/pricing.ts'
 import { lockEntries } from '../queue/takeTransition.ts'
-import { cancelTransition } from '../queue/transitions.ts'
+import { cancelTransition, NO_TRACES } from '../queue/transitions.ts'
 
 /** Cancels the entries of `ids` that are still active. */
 export async function cancelLeftovers(
@@ -114,7 +114,7 @@ const NOTHING: LeftoversAnswer = { count: 0, refunds: byPayment(() => 0) }
 const IN_LINE = {
   status: 'waiting',
   ...{ started_at: null, started_by: null, started_by_name: null },
-  ...{ called_at: null, call_count: 0, skipped_at: null, skip_reason: null },
+  ...NO_TRACES,
 } as const
 
 /** Columns that bringing an entry overwrites. The log line stores their old values for undo. */

@@ -18,7 +18,7 @@ import {
   takePlanVersion,
   writePlan,
 } from './planRepository.ts'
-import { arrivalsOf, callRow, planAnew, type StoredRow, skipRow } from './planRows.ts'
+import { arrivalsOf, callRow, planAnew, type StoredRow, shownRow, skipRow } from './planRows.ts'
 import { shownPlan } from './shownPlan.ts'
 
 type Request = FastifyRequest<{ Params: { day: string }; Body: { version: number } }>
@@ -90,7 +90,12 @@ export function serveClassPlan(platform: Platform, { lineEnd }: ForecastService)
         if (count > left) throw new Refusal(409, `Tinggal ${left} siswa yang belum dipanggil`)
         const { day } = request.params
         const asked = await nextStudents(trx, row, count, day)
-        const { absent = 0 } = (await shownPlan(trx, day, clock(), plan)).rows[place] ?? {}
+        const { absent } = shownRow(row, {
+          arrivals: await arrivalsOn(trx, day),
+          walkMinutes: plan.walkMinutes,
+          now: clock(),
+          nameOf: () => undefined,
+        })
         const call = { count, asked, absent, at: actor.at }
         return {
           rows: plan.rows.with(place, callRow(row, call)),

@@ -29,7 +29,7 @@ export function AllowList() {
       title="Yang boleh masuk"
       hint="Daftar e-mail yang boleh masuk. Setiap perubahan tercatat di log."
       actions={
-        <Button variant="outlined" onClick={() => setIsAdding(true)}>
+        <Button variant="outlined" disabled={!list.data} onClick={() => setIsAdding(true)}>
           Tambah E-mail
         </Button>
       }
@@ -47,7 +47,9 @@ export function AllowList() {
           </ul>
         )}
       </QueryResult>
-      {isAdding && <AddEmailDialog known={list.data ?? []} onClose={() => setIsAdding(false)} />}
+      {isAdding && list.data && (
+        <AddEmailDialog known={list.data} onClose={() => setIsAdding(false)} />
+      )}
     </Panel>
   )
 }
