@@ -2,15 +2,10 @@ import { formatRupiah } from '@antrian/contract/rupiah'
 import type { Booth, BoothSettings } from '@antrian/contract/settings'
 import { SettingsRules } from '@antrian/contract/settingsRules'
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { useStore } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
-import {
-  type AuthRoot,
-  selectIsSessionOver,
-  selectUser,
-  useCapability,
-} from '@/features/auth/authSlice'
+import { useCapability } from '@/features/auth/authSlice'
 import { useOnce } from '@/features/auth/useOnce'
+import { useWhenSessionEnds } from '@/features/auth/useWhenSessionEnds'
 import { useSaveSettingsMutation } from '@/services/settingsApi'
 import { Button } from '@/ui/Button'
 import { focusPageIfLost } from '@/ui/dialog/focusPageIfLost'
@@ -44,9 +39,6 @@ interface SettingsFormProps {
 
 /** Form of all settings. Those of missing capabilities are absent. */
 export function SettingsForm({ booth, typed, latest, onBegin }: SettingsFormProps) {
-  const store = useStore<AuthRoot>()
-  // Read when the form opens, because nobody is signed in after the session has ended.
-  const [owner] = useState(() => selectUser(store.getState())?.email)
   const [settings, setSettings] = useState(typed ?? booth.settings)
   const [isTried, setIsTried] = useState(false)
   const [save, { isLoading, error, reset }] = useOnce(useSaveSettingsMutation())
@@ -60,12 +52,8 @@ export function SettingsForm({ booth, typed, latest, onBegin }: SettingsFormProp
   const change = (part: Partial<BoothSettings>) => setSettings(before => ({ ...before, ...part }))
 
   useEffect(() => interruptedSettings.forget(), [])
-  useEffect(
-    () => () => {
-      if (!wouldLose || owner === undefined || !selectIsSessionOver(store.getState())) return
-      interruptedSettings.write({ owner, booth, typed: settings })
-    },
-    [store, owner, booth, settings, wouldLose],
+  useWhenSessionEnds(
+    wouldLose ? owner => interruptedSettings.write({ owner, booth, typed: settings }) : undefined,
   )
 
   /** Not a new form, because the focus would be lost with the old one. */

@@ -1,15 +1,14 @@
 import { EntryDraft, isSameDraft } from '@antrian/contract/entryDraft'
 import type { EntryId } from '@antrian/contract/queue'
 import { entryProblems, hasProblems } from '@antrian/contract/rules'
-import { type ReactNode, useEffect, useState } from 'react'
-import { useSelector, useStore } from 'react-redux'
-import { selectIsSessionOver, selectUser } from '@/features/auth/authSlice'
+import { type ReactNode, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { useWhenSessionEnds } from '@/features/auth/useWhenSessionEnds'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { Notice } from '@/ui/feedback/Notice'
 import { numberWords } from '../queueEntries'
 import { selectEntries } from '../queueSelectors'
 import type { ChosenStudent } from '../queueSlice'
-import type { QueueRoot } from '../queueStore'
 import { saveDraft } from './draftRecovery'
 import { duplicateOf } from './duplicateOf'
 import { EntryFields } from './EntryFields'
@@ -61,9 +60,6 @@ export function EntryForm(props: EntryFormProps) {
     onLines,
     children,
   } = props
-  const store = useStore<QueueRoot>()
-  // Read when the form opens, because nobody is signed in after the session has ended.
-  const [owner] = useState(() => selectUser(store.getState())?.email)
   const entries = useSelector(selectEntries)
   const [draft, setDraft] = useState(typed)
   const [freshDraft, setFreshDraft] = useState(start)
@@ -77,17 +73,12 @@ export function EntryForm(props: EntryFormProps) {
   const hasInput = !isSameDraft(draft, freshDraft)
   const change = (part: Partial<EntryDraft>) => setDraft(before => ({ ...before, ...part }))
 
-  useEffect(
-    () => () => {
-      if (!hasInput || owner === undefined || !selectIsSessionOver(store.getState())) return
-      const interrupted = { start: freshDraft, draft }
-      saveDraft(
-        owner,
-        id === undefined ? { kind: 'add', interrupted } : { kind: 'edit', id, interrupted },
-      )
-    },
-    [store, owner, id, freshDraft, draft, hasInput],
-  )
+  const interrupted = { start: freshDraft, draft }
+  const dialog =
+    id === undefined
+      ? ({ kind: 'add', interrupted } as const)
+      : ({ kind: 'edit', id, interrupted } as const)
+  useWhenSessionEnds(hasInput ? owner => saveDraft(owner, dialog) : undefined)
 
   function handleSubmit(form: HTMLFormElement) {
     setIsTried(true)

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'react-redux'
+import { type AuthRoot, selectIsSessionOver, selectUser } from './authSlice'
+
+/**
+ * Keeps the input of a form that the end of the session removes, unless the user logged out. `keep`
+ * gets the e-mail of the user who opened the form; undefined without input.
+ */
+export function useWhenSessionEnds(keep: ((owner: string) => void) | undefined) {
+  const store = useStore<AuthRoot>()
+  // Read when the form opens, because nobody is signed in after the session has ended.
+  const [owner] = useState(() => selectUser(store.getState())?.email)
+
+  useEffect(() => () => {
+    if (keep && owner !== undefined && selectIsSessionOver(store.getState())) keep(owner)
+  })
+}
