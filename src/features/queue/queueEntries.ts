@@ -43,8 +43,8 @@ export const numberWords = (entry: QueueEntry) =>
 const GRADES = ['vii', 'viii', 'ix', 'x', 'xi', 'xii']
 
 /**
- * `XI IPA-2`, `xi ipa2` and `11 ipa 2` are one class. Not `classKey`, which is too large for the
- * script that draws the first rows.
+ * `XI IPA-2`, `xi ipa2` and `11 ipa 2` are one class. Not `classKey`, which does not split `xiirpl`
+ * and is too large for the script that draws the first rows.
  */
 const squeeze = (text: string) =>
   searchable(text)

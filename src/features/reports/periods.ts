@@ -38,7 +38,7 @@ export function periodOf(kind: PeriodKind, day: string): Period {
 export const periodBefore = ({ kind, from }: Period) => periodOf(kind, dayAfter(from, -1))
 export const periodAfter = ({ kind, to }: Period) => periodOf(kind, dayAfter(to, 1))
 
-/** No school year began before it, and a year of three digits is no calendar day. */
+/** Earlier than any booth, because a school year before the year 1000 has no calendar days. */
 const EARLIEST = '2000-01-01'
 
 /** The period of an address; this month for one that names none, or one that has not come. */

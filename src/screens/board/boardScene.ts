@@ -16,8 +16,9 @@ interface Scene {
   label: string
   /** A number or a time. A called number is filled; the next number is outlined. */
   figure: string
+  /** Name of the student; empty when only numbers are shown. */
   name: string
-  /** Their class, or a sentence in its place. */
+  /** Class of the student, or a sentence in its place. */
   student: string
   invitation: string
   /** Whether the call is new enough to pulse. */

@@ -21,7 +21,7 @@ interface DayOfJournal {
  * after the closing.
  */
 export function journalOf({ day, till, moves, closing }: DayOfJournal): CsvCell[][] {
-  const lines = PaymentMethod.options.flatMap((method): [string, number][] => {
+  const amounts = PaymentMethod.options.flatMap((method): [string, number][] => {
     const label = PAYMENT_LABELS[method]
     return [
       [`Penjualan ${label}`, till[method].sales],
@@ -29,15 +29,16 @@ export function journalOf({ day, till, moves, closing }: DayOfJournal): CsvCell[
       [`${label} dari antrian hari lain atau yang dibatalkan`, till[method].otherDays],
     ]
   })
-  return [
-    ...lines.flatMap(([name, amount]) => inOrOut(name, name, amount)).map(cells => [day, ...cells]),
+  const lines = [
+    ...amounts.flatMap(([name, amount]) => inOrOut(name, name, amount)),
     ...moves.map(({ kind, amount, reason }) =>
       kind === 'in'
-        ? [day, `Cash masuk: ${reason}`, amount, null]
-        : [day, `Cash keluar: ${reason}`, null, amount],
+        ? [`Cash masuk: ${reason}`, amount, null]
+        : [`Cash keluar: ${reason}`, null, amount],
     ),
-    ...(closing ? differencesOf(closing) : []).map(cells => [day, ...cells]),
+    ...(closing ? differencesOf(closing) : []),
   ]
+  return lines.map(cells => [day, ...cells])
 }
 
 /** Cash and QRIS that were more or less than recorded, with the note of the closing. */

@@ -6,7 +6,7 @@ import { NO_COUNTS } from '../queue/dayCounts.ts'
 import { closedOn } from '../settings/settingsRepository.ts'
 import type { DayWindow } from './readTill.ts'
 
-/** The start and end of a school day. */
+/** The start and end of any school day. */
 export function wholeDay(day: string, timeZone: string): DayWindow {
   const midnight = schoolMidnight(day, timeZone)
   // Noon of the next day. Its calendar day is the next one, even if a day has 23 or 25 hours.
@@ -14,7 +14,7 @@ export function wholeDay(day: string, timeZone: string): DayWindow {
   return { day, window: { from: iso(midnight), until: iso(schoolMidnight(next, timeZone)) } }
 }
 
-/** The same. Refuses a day in the future. */
+/** The start and end of a school day. Refuses a day in the future. */
 export function windowOf(day: string, now: Date, timeZone: string): DayWindow {
   if (day > schoolDay(now, timeZone)) throw new Refusal(400, 'Hari itu belum tiba')
   return wholeDay(day, timeZone)
