@@ -19,7 +19,7 @@ export class Refusal extends Error {
 }
 
 export const NOT_FOUND = 'Alamat tidak ditemukan'
-const UNREADABLE = 'Permintaan tidak dapat dibaca'
+export const UNREADABLE = 'Permintaan tidak dapat dibaca'
 
 /** Messages of errors that Fastify raises, in Indonesian. */
 const REFUSED_BY_STATUS: Record<number, string> = {

@@ -7,7 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import * as z from 'zod/mini'
 import { type Clock, SECOND } from './clock.ts'
 import { compressAnswers } from './compression.ts'
-import { Refusal, sendFailure } from './errors.ts'
+import { Refusal, sendFailure, UNREADABLE } from './errors.ts'
 import { apiDescription } from './openapi/describeApi.ts'
 import { limitAnswerTime } from './security/answerTime.ts'
 import type { KnownCallers } from './security/knownCallers.ts'
@@ -105,7 +105,7 @@ export async function createHttp(
 function answerInsteadOfNode(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw: { httpVersion, headers } }) => {
     if (httpVersion === '1.1' && headers.host === undefined) {
-      throw new Refusal(400, 'Permintaan tidak dapat dibaca')
+      throw new Refusal(400, UNREADABLE)
     }
   })
   app.server.on('checkExpectation', (request, response) => {

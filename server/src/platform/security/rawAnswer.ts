@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { UNREADABLE } from '../errors.ts'
 import { linesOf, securityHeaders } from './securityHeaders.ts'
 
 /** The bytes of an HTTP answer for a socket without a response object. */
@@ -24,7 +25,7 @@ const REFUSED: Record<string, [status: number, message: string]> = {
 export const answerClientErrors =
   (publicUrl: () => string) => (error: Error & { code?: string }, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
-    const [status, message] = REFUSED[error.code ?? ''] ?? [400, 'Permintaan tidak dapat dibaca']
+    const [status, message] = REFUSED[error.code ?? ''] ?? [400, UNREADABLE]
     if (socket.writable) socket.write(rawAnswer(status, message, securityHeaders(publicUrl())))
     socket.destroy(error)
   }
