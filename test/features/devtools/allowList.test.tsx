@@ -51,12 +51,17 @@ function open(capabilities: ['allow-list'] | [] = ['allow-list']) {
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Yang boleh masuk' })).findAllByRole('listitem')
 
+/** Opens the dialog once the list is known. */
+async function openDialog(user: ReturnType<typeof open>['user']) {
+  await rows()
+  await user.click(screen.getByRole('button', { name: 'Tambah E-mail' }))
+  return within(screen.getByRole('dialog', { name: 'Tambah E-mail' }))
+}
+
 it('adds an e-mail when it is valid', async () => {
   const calls = keepsList(OWN)
   const { user } = open()
-  await rows()
-  await user.click(screen.getByRole('button', { name: 'Tambah E-mail' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Tambah E-mail' }))
+  const dialog = await openDialog(user)
 
   await user.type(dialog.getByLabelText('E-mail'), 'eko')
   await user.click(dialog.getByRole('button', { name: 'Tambah' }))
@@ -80,9 +85,7 @@ it('adds nobody while it does not know who is listed', async () => {
 it('adds nobody twice, because the second time would change the role', async () => {
   const calls = keepsList(OWN, { ...EKO, role: 'developer' })
   const { user } = open()
-  await rows()
-  await user.click(screen.getByRole('button', { name: 'Tambah E-mail' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Tambah E-mail' }))
+  const dialog = await openDialog(user)
 
   await user.type(dialog.getByLabelText('E-mail'), ' Eko@sekolah.sch.id')
   await user.click(dialog.getByRole('button', { name: 'Tambah' }))

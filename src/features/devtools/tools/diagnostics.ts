@@ -31,7 +31,7 @@ export const gatherDiagnostics =
     const whole = selectHasCapability(getState(), 'diagnostics')
       ? (await dispatch(getDiagnostics.initiate(node, ask))).data
       : undefined
-    if (whole) return collected(whole)
+    if (whole) return { data: collected(whole) }
 
     const answers = await Promise.all([
       dispatch(endpoints.getSystemInfo.initiate(node, ask)),
@@ -43,7 +43,7 @@ export const gatherDiagnostics =
     ])
     const [system, health, database, performance, apiStats, activeUsers] = answers
     if (system.error && answers.every(({ error }) => error)) return { error: system.error }
-    return collected({
+    const server = {
       system: system.data?.now,
       health: health.data,
       database: database.data,
@@ -52,17 +52,16 @@ export const gatherDiagnostics =
       activeUsers: activeUsers.data,
       systemLogs: systemLines.slice(-LOG_LIMIT.diagnostics.system),
       errorLogs: errorLines.slice(-LOG_LIMIT.diagnostics.error),
-    })
+    }
+    return { data: collected(server) }
   }
 
-const collected = (server: unknown): Outcome => ({
-  data: {
-    at: new Date().toISOString(),
-    browser: {
-      userAgent: navigator.userAgent,
-      language: navigator.language,
-      screen: `${window.innerWidth}x${window.innerHeight}`,
-    },
-    server,
+const collected = (server: unknown): Collected => ({
+  at: new Date().toISOString(),
+  browser: {
+    userAgent: navigator.userAgent,
+    language: navigator.language,
+    screen: `${window.innerWidth}x${window.innerHeight}`,
   },
+  server,
 })
