@@ -11,6 +11,8 @@ export default defineConfig({
   fullyParallel: true,
   // A busy machine may take its time; only what never comes is a failure.
   timeout: 300_000,
+  // A run that hangs reports which tests had not ended.
+  globalTimeout: 45 * 60_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],

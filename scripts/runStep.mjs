@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 
-const LONGEST_STEP = 25 * 60_000
+/** Longer than the `globalTimeout` of playwright.config.ts, after which tests still report. */
+const LONGEST_STEP = 50 * 60_000
 
 /** Process groups of the running steps, so that none outlives this run. */
 const groups = new Set()
@@ -8,8 +9,8 @@ process.on('exit', () => groups.forEach(endGroup))
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 
 /**
- * Runs a command and returns its exit code; `say` receives its output. A step that hangs fails with
- * a message, and processes it left running are killed.
+ * Runs a command; `say` receives its output. Returns its exit code, which is null if a signal ended
+ * it: a step that hangs is killed with a message. Processes that it left running are killed.
  */
 export function runStep([program, ...args], say) {
   return new Promise(resolve => {

@@ -47,7 +47,8 @@ async function runLane(steps) {
     if (isInTurn) console.log(`\n── ${name}`)
     const { code, output } = await run(command)
     console.log(`\n── ${name}, ${secondsSince(start)} s\n${output.trimEnd()}`)
-    if (code !== 0) broken.push(name)
+    if (code === null) broken.push(`${name} (killed, see its output)`)
+    else if (code !== 0) broken.push(name)
   }
 }
 
