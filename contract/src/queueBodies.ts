@@ -32,6 +32,6 @@ export const EditBody = z.safeExtend(EntryBody, { version: SeenVersion })
 export const CancelBody = z.nullish(
   z.object({
     version: SeenVersion,
-    reason: z.optional(storableText('Alasan', LONGEST.reason)),
+    reason: z.nullish(storableText('Alasan', LONGEST.reason)),
   }),
 )

@@ -10,7 +10,7 @@ export type Step = Exclude<EntryAction, 'add' | 'undo' | 'bring' | 'price'>
 export interface StepBody
   extends Partial<{ [Field in keyof EntryDraft]: EntryDraft[Field] | undefined }> {
   paymentMethod?: PaymentMethod | null | undefined
-  reason?: string | undefined
+  reason?: string | null | undefined
 }
 
 interface StepRule {

@@ -65,7 +65,7 @@ export const preloadPage = (path: string) =>
 export function App() {
   return (
     <WithKeyCaps>
-      <ErrorBoundary onReload={() => void reloadNewest()}>
+      <ErrorBoundary name="Halaman ini" onReload={handleReload}>
         <Suspense fallback={<Splash />}>
           <Routes>
             <Route path="/" element={<Navigate to="/dashboard" replace />} />
@@ -89,13 +89,17 @@ export function App() {
           </Routes>
         </Suspense>
       </ErrorBoundary>
-      <Suspense fallback={null}>
-        <ToasterOnceNeeded />
-      </Suspense>
-      <NewVersion />
+      <ErrorBoundary name="Pesan" onReload={handleReload}>
+        <Suspense fallback={null}>
+          <ToasterOnceNeeded />
+        </Suspense>
+        <NewVersion />
+      </ErrorBoundary>
     </WithKeyCaps>
   )
 }
+
+const handleReload = () => void reloadNewest()
 
 function GuestsOnly() {
   const status = useSelector(selectAuthStatus)

@@ -61,6 +61,27 @@ test('a screen is created, shows the called student, and goes dark when it is tu
   expect(await wrong.locator('body').innerText()).toBe(await tv.locator('body').innerText())
 })
 
+test('a name too long for the screen leaves the class beside it in sight', async ({ booth }) => {
+  const admin = await booth.signedInAs('Bu Ani')
+  const { id } = await add(admin, 'W'.repeat(40), 'XII MIPA 2')
+  const path = await makeScreen(admin)
+  const tv = await (await booth.browser()).newPage()
+  await tv.goto(path)
+  await callAs(admin, 'POST', `/api/queue/${id}/call`)
+  await expect(tv.getByText('Dipanggil', { exact: true })).toBeVisible()
+
+  const className = tv.locator('#class')
+  for (const size of [TV, { width: 1024, height: 768 }, { width: 1080, height: 1920 }]) {
+    await tv.setViewportSize(size)
+    await expect(className).toBeInViewport({ ratio: 1 })
+    const cut = await className.evaluate(
+      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+    )
+    expect(cut).toBeLessThanOrEqual(1)
+    await expect(tv.locator('#name')).toBeInViewport()
+  }
+})
+
 test('a screen whose clock is a day off shows the server’s time of disconnection', async ({
   booth,
   consoleIs,

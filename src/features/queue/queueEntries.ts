@@ -28,10 +28,14 @@ export function matching(entries: QueueEntry[], words: string): QueueEntry[] {
   const asked = withoutMarks(words)
   if (!asked) return entries
   const squeezed = squeeze(words)
+  // A grade alone is no beginning of a class, because `11` is a number and `vi` begins a name.
+  const isGrade = /^[ivx]*$/u.test(squeezed)
+  const isOfClass = (squeezedClass: string) =>
+    isGrade ? squeezedClass === squeezed : squeezedClass.startsWith(squeezed)
   return entries.filter(
     ({ studentName, studentClass, queueNumber }) =>
       withoutMarks(`${studentName} ${studentClass}`).includes(asked) ||
-      squeeze(studentClass) === squeezed ||
+      isOfClass(squeeze(studentClass)) ||
       [String(queueNumber), formatNumber(queueNumber)].includes(asked),
   )
 }
@@ -40,13 +44,14 @@ export function matching(entries: QueueEntry[], words: string): QueueEntry[] {
 export const numberWords = (entry: QueueEntry) =>
   isNumbered(entry) ? `nomor ${formatNumber(entry.queueNumber)}` : 'nomor menyusul'
 
-const GRADES = ['vii', 'viii', 'ix', 'x', 'xi', 'xii']
+const GRADES = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
 
 /**
- * `XI IPA-2`, `xi ipa2` and `11 ipa 2` are one class. Not `classKey`, which does not split `xiirpl`
- * and is too large for the script that draws the first rows.
+ * `XI IPA-2`, `xi ipa2`, `11 ipa 02` and `Kelas XI IPA 2` are one class. Not `classKey`, which does
+ * not split `xiirpl` and is too large for the script that draws the first rows.
  */
 const squeeze = (text: string) =>
   searchable(text)
-    .replace(/^\d+/u, grade => GRADES[Number(grade) - 7] ?? grade)
+    .replace(/^(?:kelas|kls)\b[\s.]*/u, '')
+    .replace(/\d+/gu, (figures, at) => (at === 0 && GRADES[+figures - 1]) || `${+figures}`)
     .replace(/[\s.-]+/gu, '')

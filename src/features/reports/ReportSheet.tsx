@@ -8,19 +8,21 @@ import { formatChange, formatPercent } from '@/ui/figures/measures'
 import { formatMoment, formatNumber } from '@/ui/time/format'
 import { formatDay } from '@/ui/time/formatDay'
 import { useClockOffset, useTimeZone } from '@/ui/time/schoolTime'
-import { type Period, periodBefore } from './periods'
+import type { Period } from './periods'
 import styles from './ReportSheet.module.css'
 import { ReportTable } from './ReportTable'
 import { reportLines, reportRows, reportTotal, totalOf } from './reportRows'
 
 interface ReportSheetProps {
   report: Report
-  before: Report | undefined
   period: Period
+  before: Report | undefined
+  /** The period of `before`. */
+  earlier: Period
 }
 
 /** A report on one page, for treasurer and principal, equal on screen and paper. */
-export function ReportSheet({ report, before, period }: ReportSheetProps) {
+export function ReportSheet({ report, period, before, earlier }: ReportSheetProps) {
   const school = usePaperName()
   const timeZone = useTimeZone()
   const offset = useClockOffset()
@@ -52,7 +54,7 @@ export function ReportSheet({ report, before, period }: ReportSheetProps) {
         <Figure
           label="Jumlah"
           value={formatRupiah(amount)}
-          hint={comparedWords(amount, before, period)}
+          hint={comparedWords(amount, before, earlier)}
         />
         {PaymentMethod.options.map(method => (
           <Figure
@@ -107,10 +109,9 @@ const Figure = ({ label, value, hint }: { label: string; value: string; hint: st
   </div>
 )
 
-function comparedWords(amount: number, before: Report | undefined, period: Period): string {
+function comparedWords(amount: number, before: Report | undefined, { name }: Period): string {
   const sum = before ? totalOf(reportTotal(before, '')) : 0
   if (sum === 0) return ''
   const part = amount / sum - 1
-  const name = periodBefore(period).name
   return `${formatPercent(Math.abs(part))} di ${part < 0 ? 'bawah' : 'atas'} ${name}`
 }

@@ -9,7 +9,7 @@ import { Pending } from '@/ui/feedback/Pending'
 import { toast } from '@/ui/feedback/toast'
 import { ChoiceField } from '@/ui/fields/ChoiceField'
 import { useToday } from '@/ui/time/useToday'
-import { type Period, periodAfter, periodBefore, periodIn, periodOf } from './periods'
+import { comparedWith, type Period, periodAfter, periodBefore, periodIn, periodOf } from './periods'
 import { ReportSheet } from './ReportSheet'
 import styles from './ReportView.module.css'
 
@@ -27,8 +27,8 @@ export function ReportView() {
   const { from, to } = period
   const query = useGetReportQuery({ from, to })
   const report = query.currentData
-  const { from: earlier, to: earlierTo } = periodBefore(period)
-  const { currentData: before } = useGetReportQuery({ from: earlier, to: earlierTo })
+  const earlier = comparedWith(period, today)
+  const { currentData: before } = useGetReportQuery({ from: earlier.from, to: earlier.to })
 
   const [exportJournal] = useExportJournalMutation()
 
@@ -78,7 +78,7 @@ export function ReportView() {
         />
       )}
       {report && report.days.length > 0 && (
-        <ReportSheet report={report} before={before} period={period} />
+        <ReportSheet report={report} period={period} before={before} earlier={earlier} />
       )}
       {!report && <Pending query={query} failure="Laporan tidak dapat dimuat" />}
     </>

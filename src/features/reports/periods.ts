@@ -1,7 +1,8 @@
-import { dayAfter } from '@antrian/contract/calendar'
+import { dayAfter, daysFrom } from '@antrian/contract/calendar'
 import { Day } from '@antrian/contract/history'
 import { schoolYearOf } from '@antrian/contract/schoolYear'
 import * as z from 'zod/mini'
+import { formatDays } from '@/ui/time/formatDay'
 
 const PeriodKind = z.enum(['month', 'term', 'year'])
 export type PeriodKind = z.infer<typeof PeriodKind>
@@ -37,6 +38,14 @@ export function periodOf(kind: PeriodKind, day: string): Period {
 
 export const periodBefore = ({ kind, from }: Period) => periodOf(kind, dayAfter(from, -1))
 export const periodAfter = ({ kind, to }: Period) => periodOf(kind, dayAfter(to, 1))
+
+/** The period before; of a period that is not over, the same number of its days. */
+export function comparedWith(period: Period, today: string): Period {
+  const before = periodBefore(period)
+  const to = dayAfter(before.from, daysFrom(period.from, today) - 1)
+  const isWhole = today >= period.to || to >= before.to
+  return isWhole ? before : { ...before, to, name: formatDays(before.from, to) }
+}
 
 /** Earlier than any booth, because a school year before the year 1000 has no calendar days. */
 const EARLIEST = '2000-01-01'

@@ -1,4 +1,4 @@
-import type { BoardCall, BoardSnapshot } from '@antrian/contract/board'
+import { BOARD_LIMITS, type BoardCall, type BoardSnapshot } from '@antrian/contract/board'
 import { spelledClass, spelledNumber } from './spelling'
 
 /** Maximum age of an announced call in milliseconds. An older student has come or was skipped. */
@@ -34,6 +34,13 @@ export function createCallWatch() {
   }
 }
 
+/** Whether a call is in force, also when newer ones have pushed it out of the snapshot. */
+export function isCalled(call: BoardCall, { calls }: Pick<BoardSnapshot, 'calls'>): boolean {
+  const oldest = calls[BOARD_LIMITS.calls - 1]
+  const isPushedOut = oldest !== undefined && call.calledAt < oldest.calledAt
+  return isPushedOut || calls.some(({ number }) => number === call.number)
+}
+
 type ClassCall = NonNullable<BoardSnapshot['classCall']>
 
 /** Makes a text such as "Kelas sebelas I P A dua, tiga siswa berikutnya, silakan ke photobooth". */
@@ -51,3 +58,7 @@ export function createClassCallWatch() {
     return isNew && at - classCall.at < SAID_WITHIN ? classCall : undefined
   }
 }
+
+/** Whether a group call is in force, also when a newer one has taken its place in the snapshot. */
+export const isClassCalled = ({ at }: ClassCall, snapshot: Pick<BoardSnapshot, 'classCall'>) =>
+  at <= (snapshot.classCall?.at ?? 0)

@@ -9,27 +9,38 @@ interface Sounds {
   flash: () => void
 }
 
+interface Announcement {
+  text: string
+  /** False once the call is over or taken back. */
+  isInForce: () => boolean
+}
+
 /**
  * Plays announcements one after another: a flash and a chime each, then the voice if there is one.
+ * A call that ends before its turn is left out.
  */
 export function createAnnouncer(sounds: () => Sounds) {
-  const waiting: string[] = []
+  const waiting: Announcement[] = []
   let isSpeaking = false
 
   async function sayAll() {
     isSpeaking = true
-    for (let text = waiting.shift(); text !== undefined; text = waiting.shift()) {
-      const { chime, speak, flash } = sounds()
-      flash()
-      await Promise.race([chime().catch(ignore), after(LONGEST_CHIME)])
-      await speak?.(text).catch(ignore)
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      if (next.isInForce()) await announce(next)
     }
     isSpeaking = false
   }
 
+  async function announce({ text, isInForce }: Announcement) {
+    const { chime, speak, flash } = sounds()
+    flash()
+    await Promise.race([chime().catch(ignore), after(LONGEST_CHIME)])
+    if (isInForce()) await speak?.(text).catch(ignore)
+  }
+
   return {
-    say(text: string) {
-      waiting.push(text)
+    say(text: string, isInForce: () => boolean) {
+      waiting.push({ text, isInForce })
       if (!isSpeaking) void sayAll()
     },
   }

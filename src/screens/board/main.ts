@@ -7,6 +7,8 @@ import {
   classAnnouncementOf,
   createCallWatch,
   createClassCallWatch,
+  isCalled,
+  isClassCalled,
 } from './announcements'
 import { createAnnouncer } from './announcer'
 import { chime } from './boardChime'
@@ -26,6 +28,7 @@ const newClassCall = createClassCallWatch()
 const audio = new AudioContext()
 const speech = 'speechSynthesis' in window ? window.speechSynthesis : undefined
 let hintEndsAt: number | undefined
+let newest: BoardSnapshot
 
 const announcer = createAnnouncer(() => {
   const voice = speech && indonesianVoice(speech)
@@ -44,9 +47,14 @@ connectScreen(
   {
     received(snapshot, before) {
       reloadForNewVersion(before?.build, snapshot, audio.state === 'running')
-      for (const call of newCalls(snapshot)) announcer.say(announcementOf(call))
+      newest = snapshot
+      for (const call of newCalls(snapshot)) {
+        announcer.say(announcementOf(call), () => isCalled(call, newest))
+      }
       const classCall = newClassCall(snapshot)
-      if (classCall) announcer.say(classAnnouncementOf(classCall))
+      if (classCall) {
+        announcer.say(classAnnouncementOf(classCall), () => isClassCalled(classCall, newest))
+      }
     },
     show(snapshot, now, isCut) {
       view.showScreen(true)

@@ -77,7 +77,8 @@ export function createTillView(page: Document) {
   }
 }
 
-function wordsOf({ unconfirmed, hasQris, timeZone }: TillSnapshot, pay: QrisPayment | null): Words {
+function wordsOf(snapshot: TillSnapshot, pay: QrisPayment | null): Words {
+  const { unconfirmed, hasQris, prices, timeZone } = snapshot
   if (pay) {
     const { number, photoCount, amount, merchant, nmid } = pay
     return {
@@ -98,10 +99,11 @@ function wordsOf({ unconfirmed, hasQris, timeZone }: TillSnapshot, pay: QrisPaym
       merchant: { name: merchant, nmid },
     }
   }
+  const hasPrices = prices.length > 0
   return {
     label: '',
-    title: 'Harga foto',
-    detail: hasQris ? 'Kode QRIS dengan rupiahnya muncul di sini saat membayar.' : '',
+    title: hasPrices ? 'Harga foto' : 'Pembayaran foto',
+    detail: hasPrices && hasQris ? 'Kode QRIS dengan rupiahnya muncul di sini saat membayar.' : '',
     advice: `${METHODS.join(' dan ')}, tanpa biaya tambahan.`,
     merchant: null,
   }

@@ -4,6 +4,8 @@ import { Notice } from './Notice'
 
 interface ErrorBoundaryProps {
   children: ReactNode
+  /** Names the children. */
+  name: string
   onReload: () => void
 }
 
@@ -26,7 +28,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
           </button>
         }
       >
-        Halaman ini tidak dapat ditampilkan.
+        {this.props.name} tidak dapat ditampilkan.
       </Notice>
     )
   }

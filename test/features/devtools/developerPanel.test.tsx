@@ -551,6 +551,16 @@ describe('tools', () => {
     expect(files).toEqual([])
   })
 
+  it('does not say that everything is refreshed before the host has answered', async () => {
+    const { user, toasts } = open({ tab: 'tools' })
+    const button = await screen.findByRole('button', { name: 'Refresh All' })
+    apiServer.use(http.get(`${API}/api/developer/:call`, cuts))
+
+    await user.click(button)
+
+    expect(toasts).toMatchObject([{ variant: 'info', text: 'Semua angka sedang dimuat ulang' }])
+  })
+
   it('never calls Google by itself', async () => {
     const paths = recordRequests()
     const { user } = open({ tab: 'tools' })

@@ -75,14 +75,33 @@ describe('a search in the queue', () => {
     },
   )
 
-  it.each(['11 ipa 2', '11IPA-2', 'XI IPA 2', 'xi ipa2'])(
-    'finds a class with its grade in figures or letters by %j',
+  const ofClasses = (...classes: string[]) =>
+    classes.map(studentClass => anEntry({ id: studentClass, queueNumber: 90, studentClass }))
+
+  it.each([
+    ...['11 ipa 2', '11IPA-2', 'XI IPA 2', 'xi ipa2'],
+    ...['XI IPA 02', '11 ipa-02', 'Kelas XI IPA 2', 'kls. 11 IPA 2'],
+  ])('finds a class with its grade in figures or letters by %j', words => {
+    const students = ofClasses('XI IPA 2', '11 IPA 2', 'XI IPA 3', 'XII IPA 2', 'X IPA 2')
+    expect(ids(matching(students, words))).toEqual(['XI IPA 2', '11 IPA 2'])
+  })
+
+  it.each(['11 ipa', '11IPA', 'XI IPA', 'xi-ipa', '11 ip'])(
+    'finds the classes of a grade and a subject by %j',
     words => {
-      const classes = ['XI IPA 2', '11 IPA 2', 'XII IPA 2', 'X IPA 2']
-      const students = classes.map(studentClass => anEntry({ id: studentClass, studentClass }))
-      expect(ids(matching(students, words))).toEqual(['XI IPA 2', '11 IPA 2'])
+      const students = ofClasses('XI IPA 2', '11 IPA 3', 'XII IPA 2', 'X IPA 2')
+      expect(ids(matching(students, words))).toEqual(['XI IPA 2', '11 IPA 3'])
     },
   )
+
+  it.each(['2a', 'II-A', '2-A', '02 a'])('finds a class of a primary school by %j', words => {
+    const students = ofClasses('II A', '2 A', '3 A')
+    expect(ids(matching(students, words))).toEqual(['II A', '2 A'])
+  })
+
+  it.each(['11', 'vi', '7 i'])('finds no class of a grade by %j', words => {
+    expect(matching(ofClasses('XI IPA 2', '7 A', '8 B'), words)).toEqual([])
+  })
 
   it.each(['1003', '1.003'])('finds the number 1.003 by %j', words => {
     const long = anEntry({ id: 'long', queueNumber: 1003 })

@@ -62,9 +62,9 @@ const DAYS = [
 ]
 
 describe('a report', () => {
-  it('of a month has a row a day, their sum, and the month before', async () => {
+  it('of a month has a row a day, their sum, and as many days of the month before', async () => {
     expect(schoolDay(NOON, 'Asia/Jakarta')).toBe('2025-03-14')
-    const { asked } = show({ days: DAYS })
+    const { asked } = show({ days: [aReportDay('2025-02-14'), ...DAYS] })
 
     expect(await rowsOf()).toEqual([
       'Hari Siswa Lembar QRIS Cash Jumlah Selisih Ditutup',
@@ -73,9 +73,17 @@ describe('a report', () => {
       'Rabu, 12 Mar 3 8 30.000 10.000 40.000 0 Bu Ani',
       'Maret 2025 9 24 90.000 30.000 120.000 0 ',
     ])
-    expect(asked).toEqual(['2025-03-01 2025-03-31', '2025-02-01 2025-02-28'])
-    expect(await screen.findByText('200% di atas Februari 2025')).toBeVisible()
+    expect(asked).toEqual(['2025-03-01 2025-03-31', '2025-02-01 2025-02-14'])
+    expect(await screen.findByText(/^200% di atas 1\s?–\s?14 Feb 2025$/)).toBeVisible()
     expect(screen.getByText(/3 hari buka, 2 sudah ditutup/)).toBeVisible()
+  })
+
+  it('of a month that is over is compared with the whole month before', async () => {
+    vi.mocked(Date.now).mockReturnValue(Date.parse('2025-03-31T05:00:00.000Z'))
+    const { asked } = show({ days: DAYS })
+
+    expect(await screen.findByText('200% di atas Februari 2025')).toBeVisible()
+    expect(asked).toEqual(['2025-03-01 2025-03-31', '2025-02-01 2025-02-28'])
   })
 
   it('of a term has a row a week, and of a school year a row a month', async () => {

@@ -7,6 +7,8 @@ const aVoice = (lang: string) => ({ lang }) as SpeechSynthesisVoice
 const voice = aVoice('id-ID')
 const english = aVoice('en-US')
 
+const isInForce = () => true
+
 /** A fake of the browser's speech that speaks when the test says so. */
 function aSpeech() {
   const spoken: SpeechSynthesisUtterance[] = []
@@ -53,8 +55,8 @@ describe('announcements', () => {
     const never = new Promise<void>(() => {})
     const announcer = createAnnouncer(() => ({ chime: () => never, flash: () => {}, speak }))
 
-    announcer.say('Nomor satu')
-    announcer.say('Nomor dua')
+    announcer.say('Nomor satu', isInForce)
+    announcer.say('Nomor dua', isInForce)
     await vi.advanceTimersByTimeAsync(10_000)
 
     expect(speak.mock.calls).toEqual([['Nomor satu'], ['Nomor dua']])
@@ -64,8 +66,8 @@ describe('announcements', () => {
     const { speech, spoken, end } = aSpeech()
     const { announcer, heard } = anAnnouncer(speech)
 
-    announcer.say('Nomor satu')
-    announcer.say('Nomor dua')
+    announcer.say('Nomor satu', isInForce)
+    announcer.say('Nomor dua', isInForce)
     await expect.poll(() => spoken).toHaveLength(1)
     expect(heard).toEqual(['flash', 'chime'])
     end(0)
@@ -76,14 +78,35 @@ describe('announcements', () => {
     expect(heard).toEqual(['flash', 'chime', 'flash', 'chime'])
   })
 
+  it('are left out when their call ends before them, also while its chime sounds', async () => {
+    const { speech, spoken, end } = aSpeech()
+    const { announcer, heard } = anAnnouncer(speech)
+    const inForce = new Set(['dua', 'tiga', 'empat'])
+
+    announcer.say('Nomor satu', () => inForce.has('satu'))
+    announcer.say('Nomor dua', () => inForce.has('dua'))
+    expect(heard).toEqual(['flash', 'chime'])
+    inForce.delete('dua')
+    announcer.say('Nomor tiga', () => inForce.has('tiga'))
+    announcer.say('Nomor empat', () => inForce.has('empat'))
+    await expect.poll(() => spoken).toHaveLength(1)
+    inForce.clear()
+    end(0)
+
+    announcer.say('Nomor lima', isInForce)
+    await expect.poll(() => spoken).toHaveLength(2)
+    expect(spoken.map(({ text }) => text)).toEqual(['Nomor tiga', 'Nomor lima'])
+    expect(heard.filter(sound => sound === 'chime')).toHaveLength(3)
+  })
+
   it('continue when a voice fails or never ends', async () => {
     vi.useFakeTimers()
     const { speech, spoken, cancel } = aSpeech()
     const { announcer } = anAnnouncer(speech)
 
-    announcer.say('Nomor satu')
-    announcer.say('Nomor dua')
-    announcer.say('Nomor tiga')
+    announcer.say('Nomor satu', isInForce)
+    announcer.say('Nomor dua', isInForce)
+    announcer.say('Nomor tiga', isInForce)
     await vi.advanceTimersByTimeAsync(0)
     spoken[0]?.onerror?.({} as SpeechSynthesisErrorEvent)
     await vi.advanceTimersByTimeAsync(0)
@@ -96,8 +119,8 @@ describe('announcements', () => {
 
   it('are a chime and a flash without an Indonesian voice', async () => {
     const { announcer, heard } = anAnnouncer()
-    announcer.say('Nomor satu')
-    announcer.say('Nomor dua')
+    announcer.say('Nomor satu', isInForce)
+    announcer.say('Nomor dua', isInForce)
     await expect.poll(() => heard).toEqual(['flash', 'chime', 'flash', 'chime'])
   })
 })

@@ -4,6 +4,8 @@ import {
   classAnnouncementOf,
   createCallWatch,
   createClassCallWatch,
+  isCalled,
+  isClassCalled,
 } from '@/screens/board/announcements'
 import { spelledClass, spelledNumber } from '@/screens/board/spelling'
 
@@ -90,6 +92,16 @@ describe('an announcement', () => {
     expect(newCalls({ at: 2000, calls: [second, first] })).toEqual([first, second])
   })
 
+  it('holds until its call ends, and not only while the call is among the newest', () => {
+    const calls = [17, 16, 15, 14].map((number, place) => ({
+      ...{ ...call, number, calledAt: 1900 - place },
+    }))
+    expect(isCalled(call, { calls: [...calls.slice(0, 3), call] })).toBe(true)
+    expect(isCalled(call, { calls })).toBe(true)
+    expect(isCalled(call, { calls: calls.slice(0, 3) })).toBe(false)
+    expect(isCalled({ ...call, calledAt: 1950 }, { calls })).toBe(false)
+  })
+
   it('is not made for an old call that arrives after a reconnect', () => {
     const newCalls = createCallWatch()
     newCalls({ at: 0, calls: [] })
@@ -115,5 +127,12 @@ describe('the announcement of a class', () => {
     expect(newClassCall({ at: 9000, classCall: next })).toBeUndefined()
     expect(newClassCall({ at: 9000, classCall: null })).toBeUndefined()
     expect(newClassCall({ at: 99_000, classCall: { ...classCall, at: 9500 } })).toBeUndefined()
+  })
+
+  it('holds as long as the group is on the way, also when another class is called', () => {
+    expect(isClassCalled(classCall, { classCall })).toBe(true)
+    expect(isClassCalled(classCall, { classCall: { ...classCall, at: 6000 } })).toBe(true)
+    expect(isClassCalled(classCall, { classCall: { ...classCall, at: 4000 } })).toBe(false)
+    expect(isClassCalled(classCall, { classCall: null })).toBe(false)
   })
 })

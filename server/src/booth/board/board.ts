@@ -16,6 +16,7 @@ export function serveBoard(platform: Platform, forecast: ForecastService) {
     name: 'board',
     screens: realtime.boards,
     feed,
+    validFor: ({ at, pause }) => (pause?.until ?? Number.POSITIVE_INFINITY) - at,
     atMostEvery: SECOND,
   })
 

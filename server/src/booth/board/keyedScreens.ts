@@ -22,6 +22,8 @@ interface Kind<Snapshot> {
   screens: ScreenNamespace
   /** `latest` may be a stored snapshot, `fresh` is read anew. */
   feed: { fresh: () => Promise<Snapshot>; latest: () => Promise<Snapshot> }
+  /** Time until a snapshot changes without an event (ms). */
+  validFor?: (snapshot: Snapshot) => number
   /** Shortest time between two snapshots (ms). */
   atMostEvery: number
 }
@@ -32,7 +34,7 @@ interface Kind<Snapshot> {
  */
 export function openScreens<Snapshot extends object>(
   { app, config, db, realtime, nodes, announce, clock, log, counts, callers, publicUrl }: Platform,
-  { name, screens, feed, atMostEvery }: Kind<Snapshot>,
+  { name, screens, feed, validFor, atMostEvery }: Kind<Snapshot>,
 ) {
   const openOn = nodes.question(`open ${name}`, () => screens.sockets.size, NODE_ANSWERS_WITHIN)
   const keys = createBoardKeys({
@@ -44,7 +46,9 @@ export function openScreens<Snapshot extends object>(
   })
   const { isRight } = keys
   const { admission } = realtime
-  const sockets = createScreenSockets({ screens, feed, isRight, atMostEvery, admission, log })
+  const sockets = createScreenSockets({
+    ...{ screens, feed, validFor, isRight, atMostEvery, admission, log },
+  })
   realtime.onChange(sockets.changed)
   app.addHook('preClose', async () => sockets.close())
 

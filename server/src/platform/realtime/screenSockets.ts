@@ -20,9 +20,11 @@ const TRIED_AGAIN_AFTER = SECOND
  */
 export const MOST_SCREENS = 200
 
-interface Deps {
+interface Deps<Snapshot extends object> {
   screens: ScreenNamespace
-  feed: { fresh: () => Promise<object>; latest: () => Promise<object> }
+  feed: { fresh: () => Promise<Snapshot>; latest: () => Promise<Snapshot> }
+  /** Time until a snapshot changes without an event (ms), for example at the end of a pause. */
+  validFor?: ((snapshot: Snapshot) => number) | undefined
   isRight: (key: string | undefined) => Promise<boolean>
   /** Shortest time between two snapshots (ms), even if the booth changes more often. */
   atMostEvery: number
@@ -31,7 +33,15 @@ interface Deps {
 }
 
 /** Sockets of screens. A key opens them, and they only receive. */
-export function createScreenSockets({ screens, feed, isRight, atMostEvery, admission, log }: Deps) {
+export function createScreenSockets<Snapshot extends object>({
+  screens,
+  feed,
+  validFor,
+  isRight,
+  atMostEvery,
+  admission,
+  log,
+}: Deps<Snapshot>) {
   let timer: NodeJS.Timeout | undefined
   let lastAt = 0
   let isDue = false
@@ -68,11 +78,15 @@ export function createScreenSockets({ screens, feed, isRight, atMostEvery, admis
     )
   })
 
-  async function sendState() {
+  /** Returns the time until the next snapshot (ms). */
+  async function sendState(): Promise<number> {
     lastAt = performance.now()
-    if (screens.sockets.size === 0) return
+    if (screens.sockets.size === 0) return AT_LEAST_EVERY
     await cutRevoked()
-    screens.local.emit('snapshot', await feed.fresh())
+    const snapshot = await feed.fresh()
+    screens.local.emit('snapshot', snapshot)
+    const valid = validFor?.(snapshot) ?? AT_LEAST_EVERY
+    return Math.min(AT_LEAST_EVERY, Math.max(atMostEvery, valid))
   }
 
   /**
@@ -105,8 +119,9 @@ export function createScreenSockets({ screens, feed, isRight, atMostEvery, admis
     isDue = false
     isTelling = true
     let least = 0
+    let wait = AT_LEAST_EVERY
     try {
-      await sendState()
+      wait = await sendState()
     } catch (error) {
       log.error({ err: error }, 'the state could not be sent to the screens')
       isDue = true
@@ -114,7 +129,7 @@ export function createScreenSockets({ screens, feed, isRight, atMostEvery, admis
     }
     isTelling = false
     if (isDue) soon(least)
-    else schedule(AT_LEAST_EVERY)
+    else schedule(wait)
   }
 
   schedule(AT_LEAST_EVERY)

@@ -282,6 +282,23 @@ describe('a screen', () => {
       .toMatchObject({ calls: [{ number: 1 }], next: [{ number: 2 }] })
   })
 
+  it('shows the call from before a pause again as soon as the pause ends by the clock', async () => {
+    const { booth, admin, key } = await withKey()
+    const { id } = await booth.holds({ studentClass: 'X-1' })
+    booth.setTime('2025-01-06T01:58:00.000Z')
+    await admin.post(`/api/queue/${id}/call`)
+    booth.setTime('2025-01-06T01:59:59.000Z')
+    const screen = await openScreen(booth, key)
+    await admin.put('/api/admin/pause', { until: '09:00', version: 0 })
+    const shown = () => screen.received.at(-1)?.[1]
+    await expect.poll(shown, { timeout: 5000 }).toMatchObject({ calls: [], pause: {} })
+
+    booth.setTime('2025-01-06T02:00:00.000Z')
+    await expect
+      .poll(shown, { timeout: 5000 })
+      .toMatchObject({ calls: [{ number: 1 }], pause: null })
+  })
+
   it('has the figures of a closed day', async () => {
     const { booth, admin, key } = await withKey()
     await booth.holds({ status: 'completed', photoCount: 4 })

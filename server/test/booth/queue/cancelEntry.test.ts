@@ -27,6 +27,7 @@ describe('DELETE /api/queue/:id', () => {
   it.each([
     ['no body', undefined],
     ['no reason', '{}'],
+    ['null as the reason', '{"reason":null}'],
     ['a blank reason', '{"reason":"  "}'],
     ['null', 'null'],
   ])('accepts %s', async (_, body) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseStats, Health, SystemInfo } from '@antrian/contract/developer'
 import { sql } from 'kysely'
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { diskOf } from '../../../src/platform/health/disk.ts'
 import { createLoadMeter, loadBetween } from '../../../src/platform/health/loadMeter.ts'
 import { openBooth } from '../../support/booth.ts'
 import { makeOlder } from '../../support/makeOlder.ts'
@@ -34,8 +35,14 @@ describe('GET /api/developer/system-info', () => {
     expect(info.memory.used / process.memoryUsage.rss()).toBeCloseTo(1, 0)
     expect(info.memory.total).toBeLessThanOrEqual(totalmem())
     const disk = await statfs(tmpdir())
-    expect(info.disk.total).toBe(disk.blocks * disk.bsize)
+    expect(info.disk.total / ((disk.blocks - disk.bfree + disk.bavail) * disk.bsize)).toBeCloseTo(1)
     expect(info.disk.used / ((disk.blocks - disk.bfree) * disk.bsize)).toBeCloseTo(1, 1)
+  })
+
+  it('counts a disk as full when only root has room left', async () => {
+    const { used, free, total } = await diskOf('.')
+
+    expect(total).toBe(used + free)
   })
 
   it('computes the load: one second of two on one of two processors is a quarter', () => {

@@ -19,7 +19,7 @@ export function RefreshButton() {
     <CommandButton
       onClick={() => {
         dispatch(refreshAll())
-        toast('success', 'Semua angka dimuat ulang')
+        toast('info', 'Semua angka sedang dimuat ulang')
       }}
     >
       Refresh All

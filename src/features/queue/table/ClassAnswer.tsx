@@ -16,16 +16,19 @@ interface ClassAnswerProps {
   line: readonly QueueEntry[]
   /** When an entry is finished, where the page knows it. */
   end?: ((entry: QueueEntry) => ReactNode) | undefined
+  /** Shown for a class of which nobody was here today, if it has something to say. */
+  otherwise: ReactNode
 }
 
 /** Answers for a class: `XI IPA 2: 4 selesai, 3 menunggu, selesai ± 15.40`. */
-export function ClassAnswer({ words, line, end }: ClassAnswerProps) {
+export function ClassAnswer({ words, line, end, otherwise }: ClassAnswerProps) {
   const today = useToday()
   const { data: day = [] } = useGetDayEntriesQuery(today)
   const key = classKey(classOf(words.trim()))
   const isOfClass = ({ studentClass }: QueueEntry) => classKey(studentClass) === key
   const active = line.filter(isOfClass)
   const done = day.filter(entry => entry.status === 'completed' && isOfClass(entry))
+  if (otherwise && active.length + done.length === 0) return otherwise
   const waiting = active.filter(({ status }) => status === 'waiting')
   const last = waiting.findLast(entry => !isSkipped(entry))
   const name = active[0]?.studentClass ?? done[0]?.studentClass ?? classOf(words.trim())

@@ -12,6 +12,10 @@ interface SearchAnswerProps extends SearchMatchesProps {
 export function SearchAnswer({ words, matches, line, turn, end }: SearchAnswerProps) {
   const key = classKey(words)
   const isOfOne = line.some(({ studentClass }) => classKey(studentClass) === key)
-  if (isOfOne || isClass(words.trim())) return <ClassAnswer words={words} line={line} end={end} />
-  return matches.length > 0 && <SearchMatches matches={matches} line={line} turn={turn} />
+  const found = matches.length > 0 && <SearchMatches matches={matches} line={line} turn={turn} />
+  return isOfOne || isClass(words.trim()) ? (
+    <ClassAnswer words={words} line={line} end={end} otherwise={found} />
+  ) : (
+    found
+  )
 }

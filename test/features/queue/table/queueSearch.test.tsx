@@ -58,6 +58,44 @@ describe('search in the queue', () => {
     )
   })
 
+  it.each(['xi ipa', '11 ipa'])('shows the matches of %j, which is no whole class', async words => {
+    const classes = ['XI IPA 1', 'XI IPA 2', 'XII IPA 1']
+    apiServer.use(
+      serves.queue(
+        classes.map((studentClass, place) =>
+          anEntry({ id: studentClass, queueNumber: place + 1, studentName: 'Ayu', studentClass }),
+        ),
+      ),
+    )
+    const { user } = await showDashboard()
+    await screen.findAllByRole('button', { name: 'Mulai Ayu' })
+
+    await user.type(field(), words)
+
+    expect(await screen.findByText(/^2 cocok/)).toHaveTextContent(
+      '2 cocok: Ayu berikutnya; Ayu urutan ke-2',
+    )
+    expect(screen.queryByText(/menunggu/)).not.toBeInTheDocument()
+  })
+
+  it('answers for a class that is done, also beside a similar one', async () => {
+    const similar = anEntry({ studentName: 'Ayu', studentClass: 'XI IPS 12' })
+    const done = anEntry({ id: '4', studentClass: 'XI IPS 1', status: 'completed' })
+    apiServer.use(
+      serves.queue([similar]),
+      serves.history(() => aHistoryPage([done])),
+    )
+    const { user } = await showDashboard()
+    await screen.findByRole('button', { name: 'Mulai Ayu' })
+
+    await user.type(field(), 'xi ips 1')
+
+    expect(await screen.findByText(/1 selesai/)).toHaveTextContent(
+      'XI IPS 1: 1 selesai, tidak ada yang menunggu',
+    )
+    expect(row('Ayu')).toBeInTheDocument()
+  })
+
   it('says when a class ends, in one piece', async () => {
     const now = new Date().toISOString()
     const line = ['1', '2', '3'].map(id =>
