@@ -1,4 +1,5 @@
 import type { DayClosing } from '@antrian/contract/closing'
+import { schoolDay } from '@antrian/contract/schoolDay'
 import { act, screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
@@ -19,10 +20,10 @@ const aDayClosing = (over: Partial<DayClosing> = {}): DayClosing => ({
   ...over,
 })
 
-function show(closing: DayClosing, role: 'admin' | 'developer' = 'admin') {
+function show(closing: DayClosing, role: 'admin' | 'developer' = 'admin', day = DAY) {
   const settings = { ...aBooth().settings, openingFloat: 100_000 }
   apiServer.use(serves.closing(closing), serves.booth(aBooth({ settings })))
-  const view = renderWithStore(<ClosingPage />, { path: `/closing?day=${DAY}` })
+  const view = renderWithStore(<ClosingPage />, { path: `/closing?day=${day}` })
   const session = aSession({ role }, ['closing', 'booth-settings', 'prices'])
   act(() => void view.store.dispatch(sessionOpened(session)))
   return view
@@ -59,7 +60,7 @@ describe('the report on a host that announces nothing', () => {
     expect(sums).toHaveTextContent('1 dibatalkan: 1 Tidak ada alasan.')
     expect(screen.getAllByText(/Bu Ani, Pak Budi$/)[0]).toBeVisible()
     expect(screen.getByRole('button', { name: 'Lihat 1 siswa' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Tutup hari ini' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Tutup Senin/ })).not.toBeInTheDocument()
     expect(asked).toEqual([
       `startDate=${DAY}&endDate=${DAY}&page=1&limit=20`,
       `startDate=${DAY}&endDate=${DAY}&page=2&limit=20`,
@@ -81,7 +82,7 @@ describe('closing page', () => {
     expect(within(till).getByLabelText('Modal awal')).toHaveValue('100.000')
     expect(till).toHaveTextContent('Seharusnya Rp 110.000')
 
-    await user.click(screen.getByRole('button', { name: 'Tutup hari ini' }))
+    await user.click(screen.getByRole('button', { name: /^Tutup Senin/ }))
     expect(within(till).getByLabelText('Cash di laci')).toBeInvalid()
     expect(within(till).getByText('Hitung dulu Cash di laci')).toBeVisible()
     expect(bodies).toEqual([])
@@ -89,9 +90,19 @@ describe('closing page', () => {
     await user.type(within(till).getByLabelText('Cash di laci'), '112000')
     expect(within(till).getByRole('status')).toHaveTextContent('Lebih Rp 2.000 · tulis alasannya')
     await user.type(within(till).getByLabelText('Catatan (opsional)'), 'Tip')
-    await user.click(screen.getByRole('button', { name: 'Tutup hari ini' }))
+    await user.click(screen.getByRole('button', { name: /^Tutup Senin/ }))
 
     expect(bodies).toEqual([{ openingFloat: 100_000, counted: 112_000, note: 'Tip' }])
+  })
+
+  it('closes today, or a past day by its name', async () => {
+    const today = schoolDay(Date.now(), 'Asia/Jakarta')
+    const { unmount } = show(aDayClosing({ day: today }), 'admin', today)
+    expect(await screen.findByRole('button', { name: 'Tutup hari ini' })).toBeVisible()
+    unmount()
+
+    show(aDayClosing())
+    expect(await screen.findByRole('button', { name: 'Tutup Senin, 6 Jan' })).toBeVisible()
   })
 
   it('opens a reopened day with the float and the note that it had', async () => {
@@ -215,7 +226,7 @@ describe('closing page', () => {
     expect(screen.getByText('Berubah setelah ditutup: +1 siswa terdaftar.')).toBeVisible()
     const till = screen.getByRole('region', { name: 'Isi laci' })
     expect(within(till).getByRole('status')).toHaveTextContent(/^Kurang Rp 1\.000$/)
-    expect(screen.queryByRole('button', { name: 'Tutup hari ini' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Tutup Senin/ })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Buka lagi' })).not.toBeInTheDocument()
   })
 })
