@@ -183,6 +183,24 @@ describe('closing page', () => {
     ).toBeVisible()
   })
 
+  it('names a prepayment that is given back after the closing', async () => {
+    const cash = { sales: 10_000, paidAhead: 10_000, otherDays: 0 }
+    const { qris } = someFigures().till
+    const closing = {
+      ...{ id: 'c-1', day: DAY, at: '2025-01-06T09:00:00.000Z', by: 'Bu Ani' },
+      ...{ openingFloat: 100_000, counted: 120_000, note: '', reopened: null },
+      figures: someFigures({ till: { qris, cash } }),
+    }
+    const figures = someFigures({ cancelled: 1, till: { qris, cash: { ...cash, paidAhead: 0 } } })
+    show(aDayClosing({ closing, figures }))
+
+    expect(
+      await screen.findByText(
+        'Berubah setelah ditutup: +1 dibatalkan, Cash belum difoto − Rp 10.000.',
+      ),
+    ).toBeVisible()
+  })
+
   it('shows no cash count without prices', async () => {
     const free = { students: 1, photos: 2, amount: 0 }
     const none = { sales: 0, paidAhead: 0, otherDays: 0 }
