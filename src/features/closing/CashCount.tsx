@@ -55,7 +55,10 @@ export function CashCount(props: CashCountProps) {
     setNeedsCount(isCounted && values.counted === null)
     if (!checked.data || (isCounted && values.counted === null) || isLoading) return
     const { error: refused } = await closeDay({ day, ...checked.data })
-    if (!refused) toast('success', `${pastDay ?? 'Hari ini'} ditutup`)
+    // The closing of another admin takes the place of this form.
+    if (refused && 'status' in refused && refused.status === 409) {
+      toast('error', errorMessage(refused))
+    } else if (!refused) toast('success', `${pastDay ?? 'Hari ini'} ditutup`)
   }
 
   if (!canClose) return children

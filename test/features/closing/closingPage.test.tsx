@@ -1,6 +1,6 @@
 import type { DayClosing } from '@antrian/contract/closing'
 import { schoolDay } from '@antrian/contract/schoolDay'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { ClosingPage } from '@/app/pages/ClosingPage'
@@ -23,7 +23,12 @@ const aDayClosing = (over: Partial<DayClosing> = {}): DayClosing => ({
 function show(closing: DayClosing, role: 'admin' | 'developer' = 'admin', day = DAY) {
   const settings = { ...aBooth().settings, openingFloat: 100_000 }
   apiServer.use(serves.closing(closing), serves.booth(aBooth({ settings })))
-  const view = renderWithStore(<ClosingPage />, { path: `/closing?day=${day}` })
+  const page = (
+    <main tabIndex={-1}>
+      <ClosingPage />
+    </main>
+  )
+  const view = renderWithStore(page, { path: `/closing?day=${day}` })
   const session = aSession({ role }, ['closing', 'booth-settings', 'prices'])
   act(() => void view.store.dispatch(sessionOpened(session)))
   return view
@@ -93,6 +98,38 @@ describe('closing page', () => {
     await user.click(screen.getByRole('button', { name: /^Tutup Senin/ }))
 
     expect(bodies).toEqual([{ openingFloat: 100_000, counted: 112_000, note: 'Tip' }])
+  })
+
+  describe('that another admin closes first', () => {
+    async function closeAfterBudi() {
+      const figures = someFigures()
+      const closing = {
+        ...{ id: 'c-1', day: DAY, at: '2025-01-06T09:00:00.000Z', by: 'Pak Budi', figures },
+        ...{ openingFloat: 100_000, counted: 110_000, note: '', reopened: null },
+      }
+      const message = 'Hari ini sudah ditutup oleh Pak Budi'
+      const view = show(aDayClosing())
+      await view.user.type(await screen.findByLabelText('Cash di laci'), '111000')
+      apiServer.use(
+        serves.closing(aDayClosing({ closing })),
+        serves.closeDay(() => HttpResponse.json({ message, closing }, { status: 409 })),
+      )
+      await view.user.click(screen.getByRole('button', { name: /^Tutup Senin/ }))
+      expect(await screen.findByText(/^Ditutup .* oleh Pak Budi\. Angka/)).toBeVisible()
+      return { ...view, message }
+    }
+
+    it('says that the own count was not taken', async () => {
+      const { toasts, message } = await closeAfterBudi()
+
+      expect(toasts).toMatchObject([{ variant: 'error', text: message }])
+    })
+
+    it('leaves the focus on the page', async () => {
+      await closeAfterBudi()
+
+      await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+    })
   })
 
   it('closes today, or a past day by its name', async () => {
