@@ -77,6 +77,8 @@ describe('a student who pays with QRIS while being added', () => {
     await user.click(dialog.getByRole('radio', { name: 'Cash' }))
     await user.click(dialog.getByRole('radio', { name: 'QRIS' }))
     await expect.poll(() => told).toEqual([2, 2])
+    await user.click(dialog.getByRole('radio', { name: 'Cash' }))
+    await expect.poll(() => told).toEqual([2, 2, 'hide'])
   })
 
   it('sees why there is no code', async () => {
