@@ -32,6 +32,7 @@ export const {
   useGetShownQrisQuery,
   useShowQrisMutation,
   useHideQrisMutation,
+  useLazyGetShownQrisQuery,
   useGetTillKeyStatusQuery,
   useMakeTillKeyMutation,
   useTurnTillDisplayOffMutation,

@@ -10,6 +10,8 @@ import { Notice } from '@/ui/feedback/Notice'
 import { toast } from '@/ui/feedback/toast'
 import { AmountField } from '@/ui/fields/AmountField'
 import { TextField } from '@/ui/fields/TextField'
+import { formatDay } from '@/ui/time/formatDay'
+import { useToday } from '@/ui/time/useToday'
 import styles from './ClosingDay.module.css'
 import { type DayReport, hasMoney } from './dayReport'
 import { ExpectedCash } from './ExpectedCash'
@@ -38,6 +40,7 @@ interface CashCountProps {
 export function CashCount(props: CashCountProps) {
   const { report, values, isBlind, onOpeningFloat, onCounted, onNote, children } = props
   const { figures, closed, day } = report
+  const pastDay = day === useToday() ? undefined : formatDay(day, 'weekday')
   const hasPrices = useCapability('prices')
   const canClose = useCapability('closing')
   const isCounted = hasPrices && (hasMoney(figures) || values.counted !== null)
@@ -52,7 +55,10 @@ export function CashCount(props: CashCountProps) {
     setNeedsCount(isCounted && values.counted === null)
     if (!checked.data || (isCounted && values.counted === null) || isLoading) return
     const { error: refused } = await closeDay({ day, ...checked.data })
-    if (!refused) toast('success', 'Hari ini ditutup')
+    // The closing of another admin takes the place of this form.
+    if (refused && 'status' in refused && refused.status === 409) {
+      toast('error', errorMessage(refused))
+    } else if (!refused) toast('success', `${pastDay ?? 'Hari ini'} ditutup`)
   }
 
   if (!canClose) return children
@@ -105,7 +111,7 @@ export function CashCount(props: CashCountProps) {
         aria-busy={isLoading}
         onClick={() => void handleClose()}
       >
-        Tutup hari ini
+        {`Tutup ${pastDay ?? 'hari ini'}`}
       </Button>
     </>
   )

@@ -4,6 +4,7 @@ import { Button } from '@/ui/Button'
 import { copyText } from '@/ui/browser/copyText'
 import { toCsv } from '@/ui/browser/csv'
 import { downloadCsv } from '@/ui/browser/download'
+import { useFocusPageAfter } from '@/ui/dialog/useFocusPageAfter'
 import { toast } from '@/ui/feedback/toast'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { CashCount } from './CashCount'
@@ -41,6 +42,8 @@ export function ClosingDay(props: ClosingDayProps) {
   const { closing, usualFloat, isBlind, sendHome, qris } = props
   const { day, closing: closed } = closing
   const timeZone = useTimeZone()
+  // Closing and reopening replace it.
+  const page = useFocusPageAfter<HTMLDivElement>()
   const figures = closed?.figures ?? closing.figures
   // A field that nobody has typed in follows the till, which other admins change.
   const [typedFloat, setTypedFloat] = useState<number | null>()
@@ -77,7 +80,7 @@ export function ClosingDay(props: ClosingDayProps) {
 
   return (
     <>
-      <div className="stack unprinted">
+      <div ref={page} className="stack unprinted">
         <div className="row wrap apart">
           <DayHead day={day} figures={figures} />
           <div className="row wrap">

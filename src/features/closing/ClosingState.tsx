@@ -46,12 +46,18 @@ export function ClosingState({
     difference('siswa selesai', now.students - then.students),
     difference('dibatalkan', figures.cancelled - closing.figures.cancelled),
     // By method, because a corrected payment leaves the total as it was.
-    ...PaymentMethod.options.map(method =>
-      moneyDifference(
-        PAYMENT_LABELS[method],
-        paymentOf(figures, method).amount - paymentOf(closing.figures, method).amount,
-      ),
-    ),
+    ...PaymentMethod.options.flatMap(method => {
+      const [before, after] = [closing.figures.till[method], figures.till[method]]
+      const label = PAYMENT_LABELS[method]
+      return [
+        moneyDifference(
+          label,
+          paymentOf(figures, method).amount - paymentOf(closing.figures, method).amount,
+        ),
+        moneyDifference(`${label} belum difoto`, after.paidAhead - before.paidAhead),
+        moneyDifference(`${label} dari antrian hari lain`, after.otherDays - before.otherDays),
+      ]
+    }),
   ].filter(Boolean)
   return (
     <>

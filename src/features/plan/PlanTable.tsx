@@ -77,6 +77,7 @@ export function PlanTable({ plan, booth, onEdit }: PlanTableProps) {
             {plan.rows.map((row, place) => {
               const start = times[place]
               const text = calls.textFor(place)
+              const isAwaited = row.onTheWay + row.absent > 0
               return (
                 <tr key={row.className} data-is-next={place === calls.next}>
                   <th scope="row">
@@ -92,12 +93,12 @@ export function PlanTable({ plan, booth, onEdit }: PlanTableProps) {
                   <td>
                     <span className={styles.acts}>
                       {text && <TeacherText text={text} />}
-                      {hasRoster && row.onTheWay > 0 && (
+                      {hasRoster && isAwaited && (
                         <Button variant="text" onClick={() => setArriving(row.className)}>
                           Tambah yang datang
                         </Button>
                       )}
-                      {row.onTheWay + row.absent > 0 && (
+                      {isAwaited && (
                         <Button variant="text" onClick={() => calls.skip(place)}>
                           Lewati
                         </Button>

@@ -12,6 +12,7 @@ import {
 } from '@/services/qrisApi'
 import { Button } from '@/ui/Button'
 import { ConfirmedButton } from '@/ui/dialog/ConfirmedButton'
+import { useFocusPageAfter } from '@/ui/dialog/useFocusPageAfter'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { Notice } from '@/ui/feedback/Notice'
 import { RetryNotice } from '@/ui/feedback/RetryNotice'
@@ -27,13 +28,6 @@ import { PhotoOfSticker } from './PhotoOfSticker'
 export function QrisPanel() {
   const isDeveloper = useSelector(selectIsDeveloper)
   const { data, error, isFetching, refetch } = useGetQrisQuery()
-  const [confirm, confirming] = useOnce(useConfirmQrisMutation())
-
-  async function handleConfirm(id: string) {
-    const { error: refused } = await confirm({ id })
-    if (refused) toast('error', errorMessage(refused))
-    else toast('success', 'Kode QRIS disetujui')
-  }
 
   return (
     <Panel
@@ -50,20 +44,7 @@ export function QrisPanel() {
         <p className="soft">Belum ada kode. Hanya Developer yang mengisinya.</p>
       )}
       {data?.code && !data.code.confirmedAt && (
-        <Notice
-          tone="warning"
-          action={
-            data.canConfirm && (
-              <Button
-                variant="contained"
-                aria-disabled={confirming.isLoading}
-                onClick={() => data.code && void handleConfirm(data.code.id)}
-              >
-                Nama dan NMID cocok
-              </Button>
-            )
-          }
-        >
+        <Notice tone="warning" action={data.canConfirm && <ConfirmButton id={data.code.id} />}>
           {data.canConfirm
             ? 'Cocokkan nama dan NMID dengan stiker sekolah. Sampai disetujui, kode tidak ditampilkan.'
             : 'Menunggu akun lain mencocokkan nama dan NMID. Sampai disetujui, kode tidak ditampilkan.'}
@@ -71,6 +52,28 @@ export function QrisPanel() {
       )}
       {isDeveloper && data && <CodeForm key={data.code?.id ?? ''} code={data.code} />}
     </Panel>
+  )
+}
+
+function ConfirmButton({ id }: Pick<QrisCode, 'id'>) {
+  const button = useFocusPageAfter<HTMLButtonElement>()
+  const [confirm, { isLoading }] = useOnce(useConfirmQrisMutation())
+
+  async function handleConfirm() {
+    const { error } = await confirm({ id })
+    if (error) toast('error', errorMessage(error))
+    else toast('success', 'Kode QRIS disetujui')
+  }
+
+  return (
+    <Button
+      ref={button}
+      variant="contained"
+      aria-disabled={isLoading}
+      onClick={() => void handleConfirm()}
+    >
+      Nama dan NMID cocok
+    </Button>
   )
 }
 
@@ -104,6 +107,8 @@ function CodeForm({ code }: { code: QrisCode | null }) {
   const [isTried, setIsTried] = useState(false)
   const [save, { isLoading, error }] = useOnce(useSetQrisMutation())
   const [remove, removing] = useRemoveQrisMutation()
+  // A saved code begins a new form.
+  const form = useFocusPageAfter<HTMLDivElement>()
   const reading = readQris(payload)
   const problem = 'problem' in reading ? reading.problem : undefined
 
@@ -115,7 +120,7 @@ function CodeForm({ code }: { code: QrisCode | null }) {
   }
 
   return (
-    <div className="stack">
+    <div ref={form} className="stack">
       <TextField
         label="Kode QRIS"
         name="qris"

@@ -29,6 +29,8 @@ export function MoveDialog({ day, kind, onClose }: MoveDialogProps) {
   const problemOf = (field: string) =>
     isTried ? checked.error?.issues.find(({ path }) => path[0] === field)?.message : undefined
   const isSure = asked !== undefined && asked.amount === amount
+  const question = isSure ? asked.question : null
+  const failure = error && !isUnsure(error) ? errorMessage(error) : question
 
   async function handleSubmit() {
     setIsTried(true)
@@ -46,7 +48,7 @@ export function MoveDialog({ day, kind, onClose }: MoveDialogProps) {
     <FormDialog
       title={kind === 'in' ? 'Cash masuk' : 'Cash keluar'}
       submitLabel={isSure ? 'Tetap catat' : 'Catat'}
-      failure={error && !isSure ? errorMessage(error) : isSure ? asked.question : null}
+      failure={failure}
       hasInput={amount !== null || reason !== ''}
       isSending={isLoading}
       onSubmit={() => void handleSubmit()}

@@ -1,5 +1,6 @@
 import { schoolMidnight } from '@antrian/contract/schoolDay'
 import type { QrisLine } from '@antrian/contract/till'
+import { tableTimes } from '@antrian/contract/zonedFormat'
 import papa from 'papaparse'
 
 /** Credits in pasted lines of a bank or app, and the number of ignored lines. */
@@ -12,7 +13,12 @@ interface BankLines {
 }
 
 const MINUTE = 60_000
-const TIME = /(?<![\d.,])([01]?\d|2[0-3])[:.]([0-5]\d)(?:[:.][0-5]\d)?(?!\d|[.,]\d)/
+/** Maximum number of lines above a header, because files begin with titles. */
+const HEAD_WITHIN = 10
+const TIME =
+  /(?<![\d.,])([01]?\d|2[0-3])[:.]([0-5]\d)(?:[:.][0-5]\d)?(?!\d|[.,]\d)(?:\s?([ap])\.?m\b)?/i
+/** A time that names its zone, as machines write it. */
+const INSTANT = /\b20\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)/g
 /** Starts of the names of each month, Indonesian and English. */
 const MONTHS = 'jan feb mar apr mei|may jun jul agu|ags|aug sep okt|oct nov des|dec'.split(' ')
 const STARTS = MONTHS.join('|')
@@ -22,10 +28,16 @@ const REST = '(?:r?uari|r?uary|et|ch|il|i|e|y|stus|ust|t?ember|t|ober)?'
 const SHORT = String.raw`(?<day>0?[1-9]|[12]\d|3[01])(?:[/-](?<month>0?[1-9]|1[0-2])(?![\d/-])|[ -](?<name>${STARTS})${REST}\b(?!-))`
 const BETWEEN = String.raw`[\s,;|-]*`
 const DATES = [
-  /\b(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})\b/,
+  /\b(?<year>20\d\d)[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)/,
   /\b(?<day>\d{1,2})[/-](?<month>\d{1,2})[/-](?<year>\d{2,4})\b/,
+  // Without a short year, because 13.22.05 is a time.
+  /\b(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>20\d\d)(?!\d)/,
   new RegExp(
-    String.raw`\b(?<day>\d{1,2})[ -](?<name>${STARTS})[a-z]{0,6}\.?[ -](?<year>\d{4})\b`,
+    String.raw`\b(?<day>\d{1,2})[ /-](?<name>${STARTS})[a-z]{0,6}\.?[ /-](?<year>\d{4}|(?<=[/-])\d\d)\b`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`\b(?<name>${STARTS})[a-z]{0,6}\.? (?<day>\d{1,2}),? (?<year>20\d\d)\b`,
     'i',
   ),
   // Elsewhere it may be a reference.
@@ -33,13 +45,16 @@ const DATES = [
   new RegExp(String.raw`\b${SHORT}(?=\.?(?: \d\d)?${BETWEEN}${TIME.source})`, 'i'),
   new RegExp(String.raw`\b(?=\d)(?<=${TIME.source}${BETWEEN})${SHORT}`, 'i'),
 ]
-const OUT = /\b(?:DB|DR|debit|debet|keluar|refund)\b|(?:^|\s)-\s?(?:Rp ?)?\d/i
+/** Dr. with a point and a name is a title. */
+const OUT =
+  /\b(?:DB|DR(?!\. ?[a-z])|debit|debet|keluar|refund)\b|(?:^|\s)[-−]\s?(?:(?:Rp\.?|IDR)\s?)?\d/i
 /** Names of columns. One with both names tells which of the two a line is. */
-const CREDIT = /kredit|credit|masuk|nominal|jumlah|amount/
+const IN = /kredit|credit|masuk/
+const CREDIT = /kredit|credit|masuk|nominal|jumlah|amount|mutasi/
 const DEBIT = /debit|debet|keluar/
 /** A cell that says only that money went out, and an amount that says so. */
 const OUT_CELL = /^(?:D|DB|DR|debit|debet|keluar)$/i
-const OUT_AMOUNT = /^-|\b(?:DB|DR|D)$/i
+const OUT_AMOUNT = /^(?:Rp\.?|IDR)?\s?[-−(]|\b(?:DB|DR|D)$/i
 const AMOUNT = /(\d{1,3}(?:[.,]\d{3})+|\d{3,12})(?:[.,]\d{2})?(?!\d)/g
 
 /**
@@ -49,24 +64,43 @@ const AMOUNT = /(\d{1,3}(?:[.,]\d{3})+|\d{3,12})(?:[.,]\d{2})?(?!\d)/g
 export function bankLines(text: string, day: string, timeZone: string): BankLines {
   const found: BankLines = { lines: [], debits: 0, otherDays: 0, unreadable: 0 }
   const midnight = schoolMidnight(day, timeZone)
-  const [head = '', ...others] = text.split(/\r?\n/).filter(line => line.trim())
-  const columns = creditColumns(head)
-  for (const line of columns || !/\d/.test(head) ? others : [head, ...others]) {
+  const all = text.split(/\r?\n/).filter(line => line.trim())
+  const head = all.slice(0, HEAD_WITHIN).findIndex(line => creditColumns(line))
+  const columns = creditColumns(all[head] ?? '')
+  const start = columns ? head + 1 : Number(!/\d/.test(all[0] ?? ''))
+  /** A date alone in its line is that of the lines below. */
+  let dayAbove: string | undefined
+  for (const written of all.slice(start)) {
+    const line = written.replaceAll(INSTANT, instant => localTime(instant, timeZone))
     const cells = columns ? cellsOf(line, columns.separator) : []
     // A comma after a time would belong to a number.
     const words = columns ? cells.join(' ') : line
-    const date = dateIn(words, day.slice(0, 4))
+    const { date: own, rest } = dateIn(words, day.slice(0, 4))
+    if (own && !columns && !/\d/.test(rest)) {
+      dayAbove = own
+      continue
+    }
+    const date = own ?? dayAbove
     const time = TIME.exec(withoutDates(words))
     const amount = columns ? amountIn(cells[columns.credit] ?? '') : lastAmountIn(line, time?.[0])
     if (date && date !== day) found.otherDays++
     else if (columns ? isOut(cells, columns) : OUT.test(withoutDates(line))) found.debits++
     else if (!time || !amount) found.unreadable++
-    else {
-      const minutes = Number(time[1]) * 60 + Number(time[2])
-      found.lines.push({ at: new Date(midnight + minutes * MINUTE).toISOString(), amount })
-    }
+    else
+      found.lines.push({ at: new Date(midnight + minutesOf(time) * MINUTE).toISOString(), amount })
   }
   return found
+}
+
+function minutesOf([, hours, minutes, half]: RegExpExecArray): number {
+  const hour = half ? (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hours)
+  return hour * 60 + Number(minutes)
+}
+
+/** By the school's clock. Without a comma, which would end a cell. */
+function localTime(instant: string, timeZone: string): string {
+  const at = Date.parse(instant)
+  return Number.isNaN(at) ? instant : tableTimes(timeZone).format(at).replace(',', '')
 }
 
 interface Columns {
@@ -85,30 +119,33 @@ function cellsOf(line: string, delimiter: string): string[] {
 
 function isOut(cells: readonly string[], { credit, debit }: Columns): boolean {
   const amount = cells[credit] ?? ''
-  if (debit >= 0) return !amountIn(amount) && amountIn(cells[debit] ?? '') > 0
-  return OUT_AMOUNT.test(amount) || cells.some(cell => OUT_CELL.test(cell))
+  if (debit >= 0 && !amountIn(amount)) return amountIn(cells[debit] ?? '') > 0
+  return OUT_AMOUNT.test(amount) || (debit < 0 && cells.some(cell => OUT_CELL.test(cell)))
 }
 
-/** Indexes of the columns in a header. */
+/** Indexes of the columns in a header, which has no figures. */
 function creditColumns(head: string): Columns | undefined {
-  const separator = [';', '\t', ','].find(sign => cellsOf(head, sign).length > 2)
-  if (!separator) return undefined
+  const separator = [';', '\t', '|', ','].find(
+    sign => cellsOf(head, sign).filter(Boolean).length > 2,
+  )
+  if (!separator || /\d/.test(head)) return undefined
   const names = cellsOf(head, separator).map(name => name.toLowerCase())
   const credit = names.findIndex(name => CREDIT.test(name) && !DEBIT.test(name))
-  const debit = names.findIndex(name => DEBIT.test(name) && !CREDIT.test(name))
+  const debit = names.findIndex(name => DEBIT.test(name) && !IN.test(name))
   return credit < 0 ? undefined : { separator, credit, debit }
 }
 
-/** The date in a line; one without a year is of this year. */
-function dateIn(line: string, thisYear: string): string | undefined {
+/** The date in a line and the rest of it; a date without a year is of this year. */
+function dateIn(line: string, thisYear: string): { date?: string; rest: string } {
   for (const pattern of DATES) {
     const { groups } = pattern.exec(line) ?? {}
     if (!groups) continue
     const { year = thisYear, day = '', name, month = monthOf(name) } = groups
     const full = year.length === 2 ? `20${year}` : year
-    return `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    const date = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    return { date, rest: line.replace(pattern, ' ') }
   }
-  return undefined
+  return { rest: line }
 }
 
 const monthOf = (name = '?') =>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ChangeEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { formatNumber } from '@/ui/time/format'
 import styles from './AmountField.module.css'
 import { Field } from './Field'
@@ -26,6 +26,27 @@ export function AmountField({
   name,
 }: AmountFieldProps) {
   const unitId = useId()
+  const shown = value === null ? '' : formatNumber(value)
+  const field = useRef<HTMLInputElement>(null)
+  const [edit, setEdit] = useState<{ digitsAfterCaret: number }>()
+
+  // A separator that comes or goes would move the caret to the end.
+  useLayoutEffect(() => {
+    if (edit) placeCaret(field.current, edit.digitsAfterCaret)
+  }, [edit])
+
+  function handleChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const caret = target.selectionStart ?? target.value.length
+    let [before, after] = [target.value.slice(0, caret), target.value.slice(caret)]
+    // A removed separator alone would come back, so its digit goes instead.
+    if (digitsIn(target.value) === digitsIn(shown)) {
+      const { inputType } = nativeEvent as InputEvent
+      if (inputType === 'deleteContentBackward') before = before.replace(/\d$/, '')
+      if (inputType === 'deleteContentForward') after = after.replace(/^\d/, '')
+    }
+    setEdit({ digitsAfterCaret: digitsIn(after).length })
+    onChange(amountIn(before + after))
+  }
 
   return (
     <Field label={label} hint={hint} problem={problem}>
@@ -36,14 +57,15 @@ export function AmountField({
           </span>
           <input
             {...control}
+            ref={field}
             name={name}
             type="text"
             inputMode="numeric"
             autoComplete="off"
             className={`${className} ${styles.input}`}
-            value={value === null ? '' : formatNumber(value)}
+            value={shown}
             aria-describedby={words ? `${unitId} ${words}` : unitId}
-            onChange={event => onChange(amountIn(event.target.value))}
+            onChange={handleChange}
           />
         </span>
       )}
@@ -57,7 +79,16 @@ const MOST_DIGITS = 12
 /** Matches the decimals of an amount copied from a bank: `50.000,00`, `50,000.00`. */
 const HUNDREDTHS = /(?<=\.\d{3}),\d{2}$|(?<=,\d{3})\.\d{2}$/
 
+const digitsIn = (text: string) => text.replaceAll(/\D/g, '')
+
 function amountIn(text: string): number | null {
-  const digits = text.trim().replace(HUNDREDTHS, '').replaceAll(/\D/g, '').slice(0, MOST_DIGITS)
+  const digits = digitsIn(text.trim().replace(HUNDREDTHS, '')).slice(0, MOST_DIGITS)
   return digits ? Number(digits) : null
+}
+
+function placeCaret(field: HTMLInputElement | null, digitsAfter: number) {
+  if (!field) return
+  let place = field.value.length
+  while (place > 0 && digitsIn(field.value.slice(place)).length < digitsAfter) place--
+  field.setSelectionRange(place, place)
 }

@@ -1,5 +1,6 @@
 import type { DayClosing } from '@antrian/contract/closing'
-import { act, screen, within } from '@testing-library/react'
+import { schoolDay } from '@antrian/contract/schoolDay'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { ClosingPage } from '@/app/pages/ClosingPage'
@@ -19,10 +20,15 @@ const aDayClosing = (over: Partial<DayClosing> = {}): DayClosing => ({
   ...over,
 })
 
-function show(closing: DayClosing, role: 'admin' | 'developer' = 'admin') {
+function show(closing: DayClosing, role: 'admin' | 'developer' = 'admin', day = DAY) {
   const settings = { ...aBooth().settings, openingFloat: 100_000 }
   apiServer.use(serves.closing(closing), serves.booth(aBooth({ settings })))
-  const view = renderWithStore(<ClosingPage />, { path: `/closing?day=${DAY}` })
+  const page = (
+    <main tabIndex={-1}>
+      <ClosingPage />
+    </main>
+  )
+  const view = renderWithStore(page, { path: `/closing?day=${day}` })
   const session = aSession({ role }, ['closing', 'booth-settings', 'prices'])
   act(() => void view.store.dispatch(sessionOpened(session)))
   return view
@@ -59,7 +65,7 @@ describe('the report on a host that announces nothing', () => {
     expect(sums).toHaveTextContent('1 dibatalkan: 1 Tidak ada alasan.')
     expect(screen.getAllByText(/Bu Ani, Pak Budi$/)[0]).toBeVisible()
     expect(screen.getByRole('button', { name: 'Lihat 1 siswa' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Tutup hari ini' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Tutup Senin/ })).not.toBeInTheDocument()
     expect(asked).toEqual([
       `startDate=${DAY}&endDate=${DAY}&page=1&limit=20`,
       `startDate=${DAY}&endDate=${DAY}&page=2&limit=20`,
@@ -81,7 +87,7 @@ describe('closing page', () => {
     expect(within(till).getByLabelText('Modal awal')).toHaveValue('100.000')
     expect(till).toHaveTextContent('Seharusnya Rp 110.000')
 
-    await user.click(screen.getByRole('button', { name: 'Tutup hari ini' }))
+    await user.click(screen.getByRole('button', { name: /^Tutup Senin/ }))
     expect(within(till).getByLabelText('Cash di laci')).toBeInvalid()
     expect(within(till).getByText('Hitung dulu Cash di laci')).toBeVisible()
     expect(bodies).toEqual([])
@@ -89,9 +95,51 @@ describe('closing page', () => {
     await user.type(within(till).getByLabelText('Cash di laci'), '112000')
     expect(within(till).getByRole('status')).toHaveTextContent('Lebih Rp 2.000 · tulis alasannya')
     await user.type(within(till).getByLabelText('Catatan (opsional)'), 'Tip')
-    await user.click(screen.getByRole('button', { name: 'Tutup hari ini' }))
+    await user.click(screen.getByRole('button', { name: /^Tutup Senin/ }))
 
     expect(bodies).toEqual([{ openingFloat: 100_000, counted: 112_000, note: 'Tip' }])
+  })
+
+  describe('that another admin closes first', () => {
+    async function closeAfterBudi() {
+      const figures = someFigures()
+      const closing = {
+        ...{ id: 'c-1', day: DAY, at: '2025-01-06T09:00:00.000Z', by: 'Pak Budi', figures },
+        ...{ openingFloat: 100_000, counted: 110_000, note: '', reopened: null },
+      }
+      const message = 'Hari ini sudah ditutup oleh Pak Budi'
+      const view = show(aDayClosing())
+      await view.user.type(await screen.findByLabelText('Cash di laci'), '111000')
+      apiServer.use(
+        serves.closing(aDayClosing({ closing })),
+        serves.closeDay(() => HttpResponse.json({ message, closing }, { status: 409 })),
+      )
+      await view.user.click(screen.getByRole('button', { name: /^Tutup Senin/ }))
+      expect(await screen.findByText(/^Ditutup .* oleh Pak Budi\. Angka/)).toBeVisible()
+      return { ...view, message }
+    }
+
+    it('says that the own count was not taken', async () => {
+      const { toasts, message } = await closeAfterBudi()
+
+      expect(toasts).toMatchObject([{ variant: 'error', text: message }])
+    })
+
+    it('leaves the focus on the page', async () => {
+      await closeAfterBudi()
+
+      await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+    })
+  })
+
+  it('closes today, or a past day by its name', async () => {
+    const today = schoolDay(Date.now(), 'Asia/Jakarta')
+    const { unmount } = show(aDayClosing({ day: today }), 'admin', today)
+    expect(await screen.findByRole('button', { name: 'Tutup hari ini' })).toBeVisible()
+    unmount()
+
+    show(aDayClosing())
+    expect(await screen.findByRole('button', { name: 'Tutup Senin, 6 Jan' })).toBeVisible()
   })
 
   it('opens a reopened day with the float and the note that it had', async () => {
@@ -172,6 +220,24 @@ describe('closing page', () => {
     ).toBeVisible()
   })
 
+  it('names a prepayment that is given back after the closing', async () => {
+    const cash = { sales: 10_000, paidAhead: 10_000, otherDays: 0 }
+    const { qris } = someFigures().till
+    const closing = {
+      ...{ id: 'c-1', day: DAY, at: '2025-01-06T09:00:00.000Z', by: 'Bu Ani' },
+      ...{ openingFloat: 100_000, counted: 120_000, note: '', reopened: null },
+      figures: someFigures({ till: { qris, cash } }),
+    }
+    const figures = someFigures({ cancelled: 1, till: { qris, cash: { ...cash, paidAhead: 0 } } })
+    show(aDayClosing({ closing, figures }))
+
+    expect(
+      await screen.findByText(
+        'Berubah setelah ditutup: +1 dibatalkan, Cash belum difoto − Rp 10.000.',
+      ),
+    ).toBeVisible()
+  })
+
   it('shows no cash count without prices', async () => {
     const free = { students: 1, photos: 2, amount: 0 }
     const none = { sales: 0, paidAhead: 0, otherDays: 0 }
@@ -215,7 +281,7 @@ describe('closing page', () => {
     expect(screen.getByText('Berubah setelah ditutup: +1 siswa terdaftar.')).toBeVisible()
     const till = screen.getByRole('region', { name: 'Isi laci' })
     expect(within(till).getByRole('status')).toHaveTextContent(/^Kurang Rp 1\.000$/)
-    expect(screen.queryByRole('button', { name: 'Tutup hari ini' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Tutup Senin/ })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Buka lagi' })).not.toBeInTheDocument()
   })
 })

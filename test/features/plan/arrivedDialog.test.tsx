@@ -88,6 +88,19 @@ it('stays with its class when another admin moves that one down', async () => {
     .toMatchObject([{ version: 2, row: 1, students: [{ rosterId: 'a' }] }])
 })
 
+it('is offered for students who come late, after they counted as absent', async () => {
+  const plan = { ...PLAN, rows: [{ ...aRow('X-1', ['Siti']), absent: 3, onTheWay: 0 }] }
+  apiServer.use(
+    http.get(`${API}/api/admin/plan/:day`, () => HttpResponse.json({ success: true, data: plan })),
+  )
+  const booth = { pace: USUAL_PACE, line: { inBooth: null, waiting: [] }, closing: null }
+  const { store } = renderWithStore(<PlanView booth={booth} />)
+  act(() => void store.dispatch(sessionOpened(aSession({}, ['class-calls', 'roster']))))
+
+  expect(await screen.findByText('3 tidak datang')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Tambah yang datang' })).toBeVisible()
+})
+
 it('says that the class could not be loaded', async () => {
   apiServer.use(http.get(`${API}/api/roster/classes/:class`, refuses(503, 'Sedang sibuk')))
   renderWithStore(<ArrivedDialog plan={PLAN} className="X-1" onClose={() => {}} />, { path: '/' })

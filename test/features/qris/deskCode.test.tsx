@@ -35,7 +35,10 @@ async function openAdd(code = aCode(), refusal?: string, line?: Promise<undefine
   const view = await showDashboard(['qris-code', 'prices', 'prepaid', 'booth-settings'])
   await view.user.click(screen.getByRole('button', { name: 'Tambah Antrian' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Tambah Antrian' }))
-  return { ...view, dialog, told }
+  const showElsewhere = (payment: ReturnType<typeof aPayment>) => {
+    shown = payment
+  }
+  return { ...view, dialog, told, showElsewhere }
 }
 
 describe('a student who pays with QRIS while being added', () => {
@@ -62,6 +65,20 @@ describe('a student who pays with QRIS while being added', () => {
     line.letGo(undefined)
 
     await expect.poll(() => told).toEqual([2, 'hide'])
+  })
+
+  it('leaves the code that another desk shows since', async () => {
+    const { user, dialog, told, showElsewhere } = await openAdd()
+    await user.click(await dialog.findByRole('radio', { name: 'QRIS' }))
+    expect(await dialog.findByRole('img', { name: 'Kode QRIS Rp 10.000' })).toBeVisible()
+    const theirs = aPayment({ photoCount: 4, amount: 20_000, until: Date.now() + 190_000 })
+    showElsewhere(theirs)
+
+    await user.click(dialog.getByRole('radio', { name: 'Cash' }))
+    await user.click(dialog.getByRole('radio', { name: 'QRIS' }))
+    await expect.poll(() => told).toEqual([2, 2])
+    await user.click(dialog.getByRole('radio', { name: 'Cash' }))
+    await expect.poll(() => told).toEqual([2, 2, 'hide'])
   })
 
   it('sees why there is no code', async () => {

@@ -1,5 +1,5 @@
 import type { QrisState } from '@antrian/contract/qrisCode'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { QrisPanel } from '@/features/qris/QrisPanel'
@@ -23,7 +23,11 @@ async function show(state: QrisState, role: 'admin' | 'developer' = 'developer')
       return HttpResponse.json({ success: true, data: { code: NEW, canConfirm: false } })
     }),
   )
-  const view = renderWithStore(<QrisPanel />)
+  const view = renderWithStore(
+    <main tabIndex={-1}>
+      <QrisPanel />
+    </main>,
+  )
   act(() => void view.store.dispatch(sessionOpened(aSession({ role }, ['qris-code']))))
   await screen.findByText(state.code ? 'NamaMerchantC1' : /^Belum ada kode/)
 
@@ -87,6 +91,21 @@ describe('a code that a developer pastes', () => {
     await expect.poll(() => toasts.at(-1)?.text).toMatch(/^Kode QRIS disimpan/)
     expect(bodies).toMatchObject([{ hasBill: true }])
   })
+})
+
+it('a code that is saved or confirmed leaves the focus on the page', async () => {
+  const { user, paste } = await show(NO_CODE)
+  await paste(STICKER)
+  apiServer.use(serves.qris({ code: NEW, canConfirm: true }))
+  await user.click(screen.getByRole('button', { name: 'Simpan kode QRIS' }))
+  const confirm = await screen.findByRole('button', { name: 'Nama dan NMID cocok' })
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+
+  const confirmed = { code: aCode(), canConfirm: false }
+  apiServer.use(serves.confirmQris(holds(confirmed)), serves.qris(confirmed))
+  await user.click(confirm)
+  await waitFor(() => expect(confirm).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
 describe('a code that waits', () => {

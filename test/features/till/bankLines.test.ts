@@ -23,8 +23,24 @@ describe('lines of the bank', () => {
     ['13:22 QRIS meja 1/2 18.000', 18_000],
     ['13:22 QRIS TRX 22-11 18.000', 18_000],
     ['13.22 1/40 QRIS 18.000', 18_000],
+    ['23.11.2026 13.22 QRIS 18.000', 18_000],
+    ['2026/11/23 13:22 QRIS 18.000', 18_000],
+    ['23-Nov-26 13:22 QRIS 18.000', 18_000],
+    ['Nov 23, 2026, 1:22 PM QRIS 18.000', 18_000],
+    ['23/11/2026 01:22:05 PM QRIS 18.000', 18_000],
+    ['23/11/2026 1:22 p.m. QRIS 18.000', 18_000],
+    ['2026-11-23T13:22:05+07:00 QRIS 18.000', 18_000],
+    ['2026-11-23T06:22:05.123Z QRIS 18.000', 18_000],
+    ['13:22 QRIS dr. Siti 18.000', 18_000],
   ])('are read as a time and an amount: %s', (line, amount) => {
     expect(read(line).lines).toEqual([{ at: at('06:22'), amount }])
+  })
+
+  it('are read at midnight and noon of a clock of twelve hours', () => {
+    expect(read('12:22 AM QRIS 18.000\n12:22 PM QRIS 18.000').lines.map(line => line.at)).toEqual([
+      '2026-11-22T17:22:00.000Z',
+      at('05:22'),
+    ])
   })
 
   it.each([
@@ -40,6 +56,13 @@ describe('lines of the bank', () => {
     '22/11 QRIS SITI 10:31 20.000',
     'QRIS 20.000, 22 Des, 10:31',
     '10:31 - 1 Agustus QRIS 20.000',
+    '22.11.2026 10.31 QRIS 20.000',
+    '2026/11/22 10:31 QRIS 20.000',
+    '2026-11-22T10:31:00 QRIS 20.000',
+    '2026-11-23T17:31:00Z QRIS 20.000',
+    '22-Nov-26 10:31 QRIS 20.000',
+    '22/Nov/2026 10:31 QRIS 20.000',
+    'Nov 22, 2026 10:31 QRIS 20.000',
   ])('of another day, also without a year, are not counted: %s', line => {
     expect(read(line)).toMatchObject({ lines: [], otherDays: 1 })
   })
@@ -58,6 +81,37 @@ describe('lines of the bank', () => {
     expect(found).toEqual({
       lines: [{ at: at('06:22'), amount: 18_000 }],
       ...{ debits: 1, otherDays: 1, unreadable: 1 },
+    })
+  })
+
+  it.each([
+    'Mutasi Rekening;;;;;\nPeriode;23/11/2026;;;;\n\nTanggal;Jam;Keterangan;Debit;Kredit;Saldo',
+    'Toko: Photobooth\nTanggal;Jam;Keterangan;Debit;Kredit;Saldo',
+  ])('are read below the titles of a file, without their balance', titles => {
+    const found = read(
+      `${titles}\n23/11/2026;13:22;QRIS;;18.000;1.250.000\n23/11/2026;13:25;Biaya;1.500;;1.248.500`,
+    )
+
+    expect(found).toMatchObject({ lines: [{ at: at('06:22'), amount: 18_000 }], debits: 1 })
+  })
+
+  it.each([
+    ['Tanggal;Jam;Keterangan;Mutasi;Saldo', '23/11/2026;13:22;QRIS;18.000 CR;1.250.000'],
+    ['Tanggal|Jam|Keterangan|Debit|Kredit|Saldo', '23/11/2026|13:22|QRIS||18.000|1.250.000'],
+  ])('are read from the column of amounts, not from the balance: %s', (head, line) => {
+    expect(read(`${head}\n${line}`).lines).toEqual([{ at: at('06:22'), amount: 18_000 }])
+  })
+
+  it('keep a first line that is no header', () => {
+    expect(read('13:22, QRIS masuk, 18.000').lines).toEqual([{ at: at('06:22'), amount: 18_000 }])
+  })
+
+  it('below the date of another day are not counted', () => {
+    expect(read('23 Nov 2026\n13.22 QRIS 18.000\n22 Nov 2026\n13.25 QRIS 20.000')).toEqual({
+      lines: [{ at: at('06:22'), amount: 18_000 }],
+      debits: 0,
+      otherDays: 1,
+      unreadable: 0,
     })
   })
 
@@ -108,15 +162,27 @@ describe('lines of the bank', () => {
     ['Tanggal;Jam;Keterangan;Jumlah;Saldo', '23/11/2026;13:22;Biaya;18.000,00 DB;20.000,00'],
     ['Tanggal;Jam;Keterangan;Jumlah;Saldo', '23/11/2026;13:22;Biaya;-18.000;20.000'],
     ['Tanggal;Jam;Keterangan;Debit/Kredit;Jumlah', '23/11/2026;13:22;QRIS;D;18.000'],
+    ['Tanggal;Jam;Keterangan;Jumlah;Saldo', '23/11/2026;13:22;Biaya;−18.000;20.000'],
+    ['Tanggal;Jam;Keterangan;Jumlah;Saldo', '23/11/2026;13:22;Biaya;(18.000);20.000'],
+    ['Tanggal;Jam;Keterangan;Jumlah;Saldo', '23/11/2026;13:22;Biaya;Rp -18.000;20.000'],
+    ['Tanggal;Jam;Credit Amount;Debit Amount', '23/11/2026;13:22;0,00;18.000,00'],
   ])('exclude debits of a file with one column of amounts: %s', (head, line) => {
     expect(read(`${head}\n${line}`)).toMatchObject({ lines: [], debits: 1 })
   })
 
   it('exclude debits', () => {
-    expect(read('13:22 QRIS 18.000 DB\n13:23 Refund 10.000\n13:24 -10.000')).toMatchObject({
-      lines: [],
-      debits: 3,
-    })
+    expect(
+      read(
+        [
+          '13:22 QRIS 18.000 DB',
+          '13:23 Refund 10.000',
+          '13:24 -10.000',
+          '13:25 -Rp\u00a010.000',
+          '13:26 − Rp. 10.000',
+          '13:27 -IDR 10.000',
+        ].join('\n'),
+      ),
+    ).toMatchObject({ lines: [], debits: 6 })
   })
 
   it.each(['', '   ', 'halo', '13:22', '18.000'])('are empty for %j', text => {

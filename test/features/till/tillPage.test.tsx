@@ -127,6 +127,22 @@ describe('cash that is taken out', () => {
     expect(screen.getByLabelText('Jumlah')).toHaveValue('5.000')
   })
 
+  it('takes digits and Backspace in the middle', async () => {
+    const { user, open } = show(aTill())
+    await open('Cash keluar')
+    const field = screen.getByLabelText('Jumlah')
+    await user.type(field, '250000')
+    await user.type(field, '13', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+    expect(field).toHaveValue('21.350.000')
+
+    await user.keyboard('{Backspace}')
+    expect(field).toHaveValue('2.150.000')
+    await user.keyboard('{ArrowLeft}{Backspace}')
+    expect(field).toHaveValue('150.000')
+    await user.keyboard('{Delete}{Delete}')
+    expect(field).toHaveValue('0')
+  })
+
   it('has a reason', async () => {
     const { user, press, open, sent } = show(aTill())
     await open('Cash keluar')
@@ -156,6 +172,36 @@ describe('cash that is taken out', () => {
     await expect.poll(() => sent.at(-1)?.[1]).toMatchObject({ amount: 200_000, isSure: true })
     await user.type(screen.getByLabelText('Jumlah'), '0')
     expect(screen.getByRole('button', { name: 'Catat' })).toBeVisible()
+  })
+
+  it('says why it is refused after the question', async () => {
+    const question = 'Di laci seharusnya tidak ada lebih dari Rp 120.000. Tetap catat?'
+    const closed = 'Hari ini sudah ditutup oleh Pak Budi'
+    const answers = [{ message: question, isUnsure: true }, { message: closed }]
+    const answer = () => HttpResponse.json(answers.shift(), { status: 409 })
+    const { user, press, open } = show(aTill(), { answer })
+    await open('Cash keluar')
+    await user.type(screen.getByLabelText('Jumlah'), '200000')
+    await user.type(screen.getByLabelText('Alasan'), 'Setor ke TU')
+    await press('Catat')
+    await press('Tetap catat')
+
+    expect(await screen.findByText(closed)).toBeVisible()
+    expect(screen.queryByText(question)).not.toBeInTheDocument()
+  })
+
+  it('does not ask about the amount before it was changed', async () => {
+    const question = 'Di laci seharusnya tidak ada lebih dari Rp 120.000. Tetap catat?'
+    const answer = () => HttpResponse.json({ message: question, isUnsure: true }, { status: 409 })
+    const { user, press, open } = show(aTill(), { answer })
+    await open('Cash keluar')
+    await user.type(screen.getByLabelText('Jumlah'), '200000')
+    await user.type(screen.getByLabelText('Alasan'), 'Setor ke TU')
+    await press('Catat')
+    expect(await screen.findByText(question)).toBeVisible()
+    await user.type(screen.getByLabelText('Jumlah'), '{Backspace}')
+
+    expect(screen.queryByText(question)).not.toBeInTheDocument()
   })
 
   it('stays in its form when the day was closed meanwhile', async () => {

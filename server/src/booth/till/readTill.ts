@@ -63,15 +63,18 @@ export async function readTill(db: Database, of: DayWindow, email: string): Prom
   const { day } = of
   const takings = await readTakings(db, of)
   const { moves, accepted, offer, ...current } = await readSpans(db, day, takings)
-  const spans = (await closedSpans(db, day)) ?? current.spans
+  const stored = await closedSpans(db, day)
+  const spans = stored ?? current.spans
   const reversed = new Set(moves.map(({ reverses }) => reverses))
+  const closed = await closedOn(db, day)
   return {
     day,
-    closed: await closedOn(db, day),
+    closed,
     spans: (await isBlindCount(db)) ? spans.map(blind) : spans,
     moves: moves.map(row => moveOf(row, reversed)),
     refunds: takings
       .filter(({ method, amount }) => method === 'cash' && amount < 0)
+      .filter(({ at }) => !(stored && closed) || at < closed.at)
       .map(({ at, amount, entry }) => ({ at, amount: -amount, queueNumber: entry.queue_number })),
     handovers: accepted,
     offer,

@@ -159,6 +159,21 @@ describe('the till', () => {
     expect((await till()).spans).toEqual(closing.figures.drawer.spans)
   })
 
+  it('does not list a refund after the closing, which its sums do not contain', async () => {
+    const { booth, ani, developer, till } = await openTill()
+    const paid = await booth.holds({ prepaidMethod: 'cash', photoCount: 2 })
+    await ani.post(CLOSING, { openingFloat: 100_000, counted: 110_000, note: '' })
+    booth.setTime('2025-01-06T03:00:00.000Z')
+    await ani.delete(`/api/queue/${paid.id}`)
+
+    expect(await till()).toMatchObject({ spans: [{ sums: { refunds: 0 } }], refunds: [] })
+    await developer.post(`${CLOSING}/reopen`)
+    expect(await till()).toMatchObject({
+      spans: [{ sums: { refunds: 10_000 } }],
+      refunds: [{ amount: 10_000 }],
+    })
+  })
+
   it.each(['2025-01-07', '2025-02-30'])('has nothing of %s', async day => {
     const { ani } = await openTill()
 
