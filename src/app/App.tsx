@@ -8,10 +8,9 @@ import { OtherSessionPage } from '@/features/auth/OtherSessionPage'
 import { UnauthorizedEmailPage } from '@/features/auth/UnauthorizedEmailPage'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { useOnline } from '@/ui/browser/useOnline'
-import { ErrorBoundary } from '@/ui/feedback/ErrorBoundary'
 import { Splash } from '@/ui/feedback/Splash'
+import { ErrorBoundary } from './ErrorBoundary'
 import { NewVersion } from './NewVersion'
-import { reloadNewest } from './versionCheck'
 import { WithKeyCaps } from './WithKeyCaps'
 
 const AppShell = lazyWithPreload(() => import('./AppShell').then(m => m.AppShell))
@@ -65,7 +64,7 @@ export const preloadPage = (path: string) =>
 export function App() {
   return (
     <WithKeyCaps>
-      <ErrorBoundary name="Halaman ini" onReload={handleReload}>
+      <ErrorBoundary name="Halaman ini">
         <Suspense fallback={<Splash />}>
           <Routes>
             <Route path="/" element={<Navigate to="/dashboard" replace />} />
@@ -89,7 +88,7 @@ export function App() {
           </Routes>
         </Suspense>
       </ErrorBoundary>
-      <ErrorBoundary name="Pesan" onReload={handleReload}>
+      <ErrorBoundary name="Pesan">
         <Suspense fallback={null}>
           <ToasterOnceNeeded />
         </Suspense>
@@ -98,8 +97,6 @@ export function App() {
     </WithKeyCaps>
   )
 }
-
-const handleReload = () => void reloadNewest()
 
 function GuestsOnly() {
   const status = useSelector(selectAuthStatus)

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react'
+import { Notice } from '@/ui/feedback/Notice'
 import styles from '@/ui/PlainButton.module.css'
-import { Notice } from './Notice'
+import { reloadNewest } from './versionCheck'
 
 interface ErrorBoundaryProps {
   children: ReactNode
   /** Names the children. */
   name: string
-  onReload: () => void
 }
 
 /** Catches errors of its children and of loading their code, and offers a reload. */
@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
       <Notice
         tone="error"
         action={
-          <button type="button" className={styles.button} onClick={this.props.onReload}>
+          <button type="button" className={styles.button} onClick={() => void reloadNewest()}>
             Muat ulang
           </button>
         }
