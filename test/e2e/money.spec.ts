@@ -234,7 +234,9 @@ test.describe('with a history', () => {
       ['term', 'Semester'],
       ['year', 'Tahun ajaran'],
     ] as const) {
-      await ani.getByRole('radio', { name: label }).check()
+      // Checked when the page of its address is there.
+      await ani.getByRole('radio', { name: label }).click()
+      await expect(ani.getByRole('radio', { name: label })).toBeChecked()
       const present = periodOf(kind, schoolDay(Date.now(), 'Asia/Jakarta'))
       const [now, before] = await Promise.all(
         [present, periodBefore(present)].map(async period => ({
