@@ -18,12 +18,18 @@ const HEAD_WITHIN = 10
 const TIME =
   /(?<![\d.,])([01]?\d|2[0-3])[:.]([0-5]\d)(?:[:.][0-5]\d)?(?!\d|[.,]\d)(?:\s?([ap])\.?m\b)?/i
 /** A time that names its zone, as machines write it. */
-const INSTANT = /\b20\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)/g
+const INSTANT = /\b20\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)/g
 /** Starts of the names of each month, Indonesian and English. */
-const MONTHS = 'jan feb mar apr mei|may jun jul agu|ags|aug sep okt|oct nov des|dec'.split(' ')
+const MONTHS = 'jan feb|peb mar apr mei|may jun jul agu|ags|aug sep okt|oct nov|nop des|dec'.split(
+  ' ',
+)
 const STARTS = MONTHS.join('|')
 /** The rest of a month's name. Agus and Desy are no months, but names of payers. */
 const REST = '(?:r?uari|r?uary|et|ch|il|i|e|y|stus|ust|t?ember|t|ober)?'
+const WEEKDAY =
+  "(?:sen(?:in)?|sel(?:asa)?|rabu?|kam(?:is)?|jum(?:['a]?at)?|sab(?:tu)?|min(?:ggu)?|ahad|mon(?:day)?|tue(?:sday)?|wed(?:nesday)?|thu(?:rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)"
+/** Nothing, a day of the week, or `Hari ini`. */
+const NO_MORE = new RegExp(String.raw`^\W*(?:(?:${WEEKDAY}|hari ini|kemarin)\W*)?$`, 'i')
 /** Day and month without a year. */
 const SHORT = String.raw`(?<day>0?[1-9]|[12]\d|3[01])(?:[/-](?<month>0?[1-9]|1[0-2])(?![\d/-])|[ -](?<name>${STARTS})${REST}\b(?!-))`
 const BETWEEN = String.raw`[\s,;|-]*`
@@ -41,20 +47,24 @@ const DATES = [
     'i',
   ),
   // Elsewhere it may be a reference.
-  new RegExp(String.raw`^\W*${SHORT}`, 'i'),
+  new RegExp(String.raw`^\W*(?:${WEEKDAY}\W+)?${SHORT}`, 'i'),
   new RegExp(String.raw`\b${SHORT}(?=\.?(?: \d\d)?${BETWEEN}${TIME.source})`, 'i'),
   new RegExp(String.raw`\b(?=\d)(?<=${TIME.source}${BETWEEN})${SHORT}`, 'i'),
 ]
 /** Dr. with a point and a name is a title. */
 const OUT =
-  /\b(?:DB|DR(?!\. ?[a-z])|debit|debet|keluar|refund)\b|(?:^|\s)[-−]\s?(?:(?:Rp\.?|IDR)\s?)?\d/i
+  /\b(?:DB|DR(?!\. ?[a-z])|debit|debet|keluar|refund)\b|(?:^|\s)[-−]\s?(?:(?:Rp\.?|IDR)\s?)?\d|(?:Rp\.?|IDR)\s?[-−]\s?\d/i
 /** Names of columns. One with both names tells which of the two a line is. */
 const IN = /kredit|credit|masuk/
-const CREDIT = /kredit|credit|masuk|nominal|jumlah|amount|mutasi/
 const DEBIT = /debit|debet|keluar/
+/** The most telling name first, because *Mutasi* may also be the column of CR and DB. */
+const CREDITS = [IN, /nominal|jumlah|amount/, /^mutasi/]
+/** Beginnings of names whose column has no amount, for example *Tanggal Mutasi*. */
+const NO_AMOUNT = /^(?:tanggal|tgl|waktu|jam|jenis|tipe|kode|uraian|keterangan)\b/
+const NUMBER_CELL = /^[+-]?(?:Rp|IDR)?[\s.]*\d[\d.,]*$/i
 /** A cell that says only that money went out, and an amount that says so. */
 const OUT_CELL = /^(?:D|DB|DR|debit|debet|keluar)$/i
-const OUT_AMOUNT = /^(?:Rp\.?|IDR)?\s?[-−(]|\b(?:DB|DR|D)$/i
+const OUT_AMOUNT = /^(?:Rp\.?|IDR)?\s?[-−(]|[-−]$|\b(?:DB|DR|D)$/i
 const AMOUNT = /(\d{1,3}(?:[.,]\d{3})+|\d{3,12})(?:[.,]\d{2})?(?!\d)/g
 
 /**
@@ -65,7 +75,7 @@ export function bankLines(text: string, day: string, timeZone: string): BankLine
   const found: BankLines = { lines: [], debits: 0, otherDays: 0, unreadable: 0 }
   const midnight = schoolMidnight(day, timeZone)
   const all = text.split(/\r?\n/).filter(line => line.trim())
-  const head = all.slice(0, HEAD_WITHIN).findIndex(line => creditColumns(line))
+  const head = all.slice(0, HEAD_WITHIN).findIndex(line => creditColumns(line) || isReadable(line))
   const columns = creditColumns(all[head] ?? '')
   const start = columns ? head + 1 : Number(!/\d/.test(all[0] ?? ''))
   /** A date alone in its line is that of the lines below. */
@@ -76,7 +86,7 @@ export function bankLines(text: string, day: string, timeZone: string): BankLine
     // A comma after a time would belong to a number.
     const words = columns ? cells.join(' ') : line
     const { date: own, rest } = dateIn(words, day.slice(0, 4))
-    if (own && !columns && !/\d/.test(rest)) {
+    if (own && !columns && NO_MORE.test(rest)) {
       dayAbove = own
       continue
     }
@@ -84,7 +94,7 @@ export function bankLines(text: string, day: string, timeZone: string): BankLine
     const time = TIME.exec(withoutDates(words))
     const amount = columns ? amountIn(cells[columns.credit] ?? '') : lastAmountIn(line, time?.[0])
     if (date && date !== day) found.otherDays++
-    else if (columns ? isOut(cells, columns) : OUT.test(withoutDates(line))) found.debits++
+    else if (columns ? isOut(cells, columns) : isSentOut(line, time?.[0])) found.debits++
     else if (!time || !amount) found.unreadable++
     else
       found.lines.push({ at: new Date(midnight + minutesOf(time) * MINUTE).toISOString(), amount })
@@ -93,8 +103,23 @@ export function bankLines(text: string, day: string, timeZone: string): BankLine
 }
 
 function minutesOf([, hours, minutes, half]: RegExpExecArray): number {
-  const hour = half ? (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hours)
+  // The A of a name may follow an hour of the afternoon.
+  const isOfTwelve = half && Number(hours) <= 12
+  const hour = isOfTwelve ? (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hours)
   return hour * 60 + Number(minutes)
+}
+
+/** Whether a line has a time and an amount, which a title has not. */
+function isReadable(line: string): boolean {
+  const [time] = TIME.exec(withoutDates(line)) ?? []
+  return time !== undefined && lastAmountIn(line, time) > 0
+}
+
+/** Whether the line of a list without columns says that money went out. */
+function isSentOut(line: string, time = ''): boolean {
+  // Dashes between all parts are no signs.
+  const parts = / - .* - /.test(line) ? line.replaceAll(' - ', ' ') : line
+  return OUT.test(withoutDates(parts).replace(time, ' '))
 }
 
 /** By the school's clock. Without a comma, which would end a cell. */
@@ -123,16 +148,18 @@ function isOut(cells: readonly string[], { credit, debit }: Columns): boolean {
   return OUT_AMOUNT.test(amount) || (debit < 0 && cells.some(cell => OUT_CELL.test(cell)))
 }
 
-/** Indexes of the columns in a header, which has no figures. */
+/** Indexes of the columns in a header, which has neither a time nor a number alone in a cell. */
 function creditColumns(head: string): Columns | undefined {
   const separator = [';', '\t', '|', ','].find(
     sign => cellsOf(head, sign).filter(Boolean).length > 2,
   )
-  if (!separator || /\d/.test(head)) return undefined
+  if (!separator || TIME.test(head)) return undefined
   const names = cellsOf(head, separator).map(name => name.toLowerCase())
-  const credit = names.findIndex(name => CREDIT.test(name) && !DEBIT.test(name))
-  const debit = names.findIndex(name => DEBIT.test(name) && !IN.test(name))
-  return credit < 0 ? undefined : { separator, credit, debit }
+  if (names.some(name => NUMBER_CELL.test(name))) return undefined
+  const find = (of: RegExp, not: RegExp) =>
+    names.findIndex(name => of.test(name) && !not.test(name) && !NO_AMOUNT.test(name))
+  const credit = CREDITS.map(of => find(of, DEBIT)).find(place => place >= 0)
+  return credit === undefined ? undefined : { separator, credit, debit: find(DEBIT, IN) }
 }
 
 /** The date in a line and the rest of it; a date without a year is of this year. */

@@ -32,6 +32,11 @@ describe('lines of the bank', () => {
     ['2026-11-23T13:22:05+07:00 QRIS 18.000', 18_000],
     ['2026-11-23T06:22:05.123Z QRIS 18.000', 18_000],
     ['13:22 QRIS dr. Siti 18.000', 18_000],
+    ['13:22 AM. Fauzi 18.000', 18_000],
+    ['2026-11-23T13:22:05+0700 QRIS 18.000', 18_000],
+    ['23 Nopember 2026 13:22 QRIS 18.000', 18_000],
+    ['23 Nov 2026 - 13:22 WIB Rp18.000 Berhasil', 18_000],
+    ['23/11/2026 - 13:22 - QRIS - 18.000', 18_000],
   ])('are read as a time and an amount: %s', (line, amount) => {
     expect(read(line).lines).toEqual([{ at: at('06:22'), amount }])
   })
@@ -98,6 +103,11 @@ describe('lines of the bank', () => {
   it.each([
     ['Tanggal;Jam;Keterangan;Mutasi;Saldo', '23/11/2026;13:22;QRIS;18.000 CR;1.250.000'],
     ['Tanggal|Jam|Keterangan|Debit|Kredit|Saldo', '23/11/2026|13:22|QRIS||18.000|1.250.000'],
+    ['Tanggal Mutasi;Jam;Debit;Kredit;Saldo', '23/11/2026;13:22;;18.000;1.250.000'],
+    ['Tanggal Masuk;Jam;Keterangan;Nominal', '23/11/2026;13:22;QRIS;18.000'],
+    ['Tanggal;Jam;Mutasi;Jumlah;Saldo', '23/11/2026;13:22;CR;18.000;1.250.000'],
+    ['Tanggal;Jam;Uraian Mutasi;Kredit', '23/11/2026;13:22;QRIS;18.000'],
+    ['Tanggal;Jam;Jumlah;MDR 0,7%;Saldo', '23/11/2026;13:22;18.000;126;1.250.000'],
   ])('are read from the column of amounts, not from the balance: %s', (head, line) => {
     expect(read(`${head}\n${line}`).lines).toEqual([{ at: at('06:22'), amount: 18_000 }])
   })
@@ -106,7 +116,27 @@ describe('lines of the bank', () => {
     expect(read('13:22, QRIS masuk, 18.000').lines).toEqual([{ at: at('06:22'), amount: 18_000 }])
   })
 
-  it('below the date of another day are not counted', () => {
+  it('above what looks like a header are kept', () => {
+    const text = '13:22 QRIS 18.000\nTransaksi masuk, QRIS, berhasil\n13:25 QRIS 20.000'
+
+    expect(read(text)).toMatchObject({
+      lines: [{ amount: 18_000 }, { amount: 20_000 }],
+      unreadable: 1,
+    })
+  })
+
+  it('below the time of a print-out are counted', () => {
+    expect(read('Dicetak 24 Nov 2026\n13.22 QRIS 18.000').lines).toHaveLength(1)
+  })
+
+  it.each(['22 Nov 2026', 'Minggu, 22 November', '22 Nov 2026 (Kemarin)'])(
+    'below the date of another day are not counted: %s',
+    heading => {
+      expect(read(`${heading}\n13.25 QRIS 20.000`)).toMatchObject({ lines: [], otherDays: 1 })
+    },
+  )
+
+  it('follow the date above them', () => {
     expect(read('23 Nov 2026\n13.22 QRIS 18.000\n22 Nov 2026\n13.25 QRIS 20.000')).toEqual({
       lines: [{ at: at('06:22'), amount: 18_000 }],
       debits: 0,
@@ -164,6 +194,7 @@ describe('lines of the bank', () => {
     ['Tanggal;Jam;Keterangan;Debit/Kredit;Jumlah', '23/11/2026;13:22;QRIS;D;18.000'],
     ['Tanggal;Jam;Keterangan;Jumlah;Saldo', '23/11/2026;13:22;Biaya;−18.000;20.000'],
     ['Tanggal;Jam;Keterangan;Jumlah;Saldo', '23/11/2026;13:22;Biaya;(18.000);20.000'],
+    ['Tanggal;Jam;Keterangan;Jumlah;Saldo', '23/11/2026;13:22;Biaya;18.000,00-;20.000'],
     ['Tanggal;Jam;Keterangan;Jumlah;Saldo', '23/11/2026;13:22;Biaya;Rp -18.000;20.000'],
     ['Tanggal;Jam;Credit Amount;Debit Amount', '23/11/2026;13:22;0,00;18.000,00'],
   ])('exclude debits of a file with one column of amounts: %s', (head, line) => {
@@ -180,9 +211,10 @@ describe('lines of the bank', () => {
           '13:25 -Rp\u00a010.000',
           '13:26 − Rp. 10.000',
           '13:27 -IDR 10.000',
+          '13:28 Rp-10.000',
         ].join('\n'),
       ),
-    ).toMatchObject({ lines: [], debits: 6 })
+    ).toMatchObject({ lines: [], debits: 7 })
   })
 
   it.each(['', '   ', 'halo', '13:22', '18.000'])('are empty for %j', text => {
