@@ -89,6 +89,8 @@ function amountIn(text: string): number | null {
 function placeCaret(field: HTMLInputElement | null, digitsAfter: number) {
   if (!field) return
   let place = field.value.length
+  // Behind a lone zero, because digits before it would be ten times the amount.
+  if (field.value === '0') return field.setSelectionRange(place, place)
   while (place > 0 && digitsIn(field.value.slice(place)).length < digitsAfter) place--
   field.setSelectionRange(place, place)
 }

@@ -141,6 +141,8 @@ describe('cash that is taken out', () => {
     expect(field).toHaveValue('150.000')
     await user.keyboard('{Delete}{Delete}')
     expect(field).toHaveValue('0')
+    await user.keyboard('6000')
+    expect(field).toHaveValue('6.000')
   })
 
   it('has a reason', async () => {
