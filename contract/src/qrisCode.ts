@@ -65,6 +65,23 @@ export const ShowBody = z
   )
 export type ShowBody = z.infer<typeof ShowBody>
 
+/** Latest time of a Date (ms). */
+const LATEST = 8_640_000_000_000_000
+
+const UNKNOWN_TIME = 'Waktu kode tidak dikenal'
+
+const HideQuery = z.object({
+  until: z.optional(
+    z.coerce
+      .number({ error: UNKNOWN_TIME })
+      .check(
+        z.int({ error: UNKNOWN_TIME }),
+        z.minimum(0, { error: UNKNOWN_TIME }),
+        z.maximum(LATEST, { error: UNKNOWN_TIME }),
+      ),
+  ),
+})
+
 export const qrisCalls = {
   getQris: {
     method: 'GET',
@@ -112,7 +129,8 @@ export const qrisCalls = {
     method: 'DELETE',
     path: '/api/admin/till/show',
     tag: 'Admin',
-    summary: 'Removes the code from the customer displays',
+    summary: 'Removes the code from the customer displays, or only the one with this `until`',
+    query: HideQuery,
     data: z.null(),
   },
   getShownQris: {

@@ -1,10 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import {
-  useGetShownQrisQuery,
-  useHideQrisMutation,
-  useLazyGetShownQrisQuery,
-  useShowQrisMutation,
-} from '@/services/qrisApi'
+import { useGetShownQrisQuery, useHideQrisMutation, useShowQrisMutation } from '@/services/qrisApi'
 import { Button } from '@/ui/Button'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { Notice } from '@/ui/feedback/Notice'
@@ -26,17 +21,12 @@ function ShownCode({ photoCount }: { photoCount: number }) {
   const { data: shown } = useGetShownQrisQuery()
   const isOwn = shown?.number === null
   const asked = useRef<ReturnType<typeof show>>(undefined)
-  const [readShown] = useLazyGetShownQrisQuery()
   const leave = useEffectEvent(async () => {
     if (!isOwn && !isLoading) return
     // In order, because a code that comes after the form would stay.
     const own = (await asked.current)?.data
-    if (!own) return
-    // Another desk may show its code since.
-    const reading = readShown()
-    const { data: latest } = await reading
-    reading.unsubscribe()
-    if (latest?.until === own.until) await hide()
+    // Only the own one, because another desk may have shown its code since.
+    if (own) await hide({ until: own.until })
   })
 
   // The customer display follows the form, and is cleared with it.

@@ -29,7 +29,7 @@ function ConfirmedCode({ hasShortcuts }: { hasShortcuts: boolean }) {
   async function toggle() {
     if (isBusy) return
     if (shown) {
-      await hide()
+      await hide({})
     } else if (current) {
       const { error } = await show({ entry: current.id })
       if (error) toast('error', errorMessage(error))

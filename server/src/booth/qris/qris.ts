@@ -57,7 +57,7 @@ export function serveQris(platform: Platform) {
     hideQris: request =>
       runChange(request, {
         make: async trx => {
-          await hideQris(trx)
+          await hideQris(trx, request.query.until)
           return null
         },
         afterCommit: realtime.updateScreens,

@@ -34,7 +34,14 @@ export async function showQris(
   return payment
 }
 
-export const hideQris = (trx: DatabaseTransaction) => trx.deleteFrom('shown_qris').execute()
+/** Hides the shown code. With `until`, hides it only if no other was shown since. */
+export async function hideQris(trx: DatabaseTransaction, until: number | undefined) {
+  let hiding = trx.deleteFrom('shown_qris')
+  if (until !== undefined) {
+    hiding = hiding.where('shown_at', '=', new Date(until - SHOWN_FOR).toISOString())
+  }
+  await hiding.execute()
+}
 
 /** Null if the code is paid, if another entry is in the booth, or after its time. */
 export async function shownQris(db: Database, now: Date): Promise<QrisPayment | null> {

@@ -207,6 +207,22 @@ describe('a customer display', () => {
     expect(await shown()).toBeNull()
   })
 
+  it('hides a desk’s own code, and not the one that another desk has shown since', async () => {
+    const { booth, admin } = await openShop()
+    const { until } = (await admin.post(SHOW, { photoCount: 2 })).json().data
+    booth.setTime('2025-01-06T02:00:01.000Z')
+    const theirs = (await admin.post(SHOW, { photoCount: 4 })).json().data
+    const shown = async () => (await admin.get(SHOW)).json().data
+
+    await admin.delete(`${SHOW}?until=${until}`)
+    expect(await shown()).toEqual(theirs)
+    await admin.delete(`${SHOW}?until=${theirs.until}`)
+    expect(await shown()).toBeNull()
+    const wrong = await admin.delete(`${SHOW}?until=1e99`)
+    expect(wrong.statusCode).toBe(400)
+    expect(wrong.json().message).toBe('Waktu kode tidak dikenal')
+  })
+
   it('names who changed an unconfirmed code, and shows no code', async () => {
     const { booth, admin } = await openShop({ isConfirmed: false })
 
