@@ -42,7 +42,7 @@ export function ClosingDay(props: ClosingDayProps) {
   const { closing, usualFloat, isBlind, sendHome, qris } = props
   const { day, closing: closed } = closing
   const timeZone = useTimeZone()
-  // Closing and reopening replace it.
+  // Closing and reopening replace this part of the page.
   const page = useFocusPageAfter<HTMLDivElement>()
   const figures = closed?.figures ?? closing.figures
   // A field that nobody has typed in follows the till, which other admins change.

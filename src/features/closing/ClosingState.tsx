@@ -49,13 +49,15 @@ export function ClosingState({
     ...PaymentMethod.options.flatMap(method => {
       const [before, after] = [closing.figures.till[method], figures.till[method]]
       const label = PAYMENT_LABELS[method]
+      const sales = paymentOf(figures, method).amount - paymentOf(closing.figures, method).amount
+      const ahead = after.paidAhead - before.paidAhead
+      const others = after.otherDays - before.otherDays
+      // A student who paid and was brought to another day leaves the money in this till.
+      if (sales === 0 && ahead + others === 0) return []
       return [
-        moneyDifference(
-          label,
-          paymentOf(figures, method).amount - paymentOf(closing.figures, method).amount,
-        ),
-        moneyDifference(`${label} belum difoto`, after.paidAhead - before.paidAhead),
-        moneyDifference(`${label} dari antrian hari lain`, after.otherDays - before.otherDays),
+        moneyDifference(label, sales),
+        moneyDifference(`${label} belum difoto`, ahead),
+        moneyDifference(`${label} dari antrian hari lain`, others),
       ]
     }),
   ].filter(Boolean)

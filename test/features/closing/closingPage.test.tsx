@@ -220,7 +220,10 @@ describe('closing page', () => {
     ).toBeVisible()
   })
 
-  it('names a prepayment that is given back after the closing', async () => {
+  it.each([
+    ['given back after the closing', 0, 'dibatalkan, Cash belum difoto − Rp 10.000.'],
+    ['brought to another day, and stays in this till', 10_000, 'dibatalkan.'],
+  ])('names only changed money when a prepayment is %s', async (_, otherDays, words) => {
     const cash = { sales: 10_000, paidAhead: 10_000, otherDays: 0 }
     const { qris } = someFigures().till
     const closing = {
@@ -228,14 +231,10 @@ describe('closing page', () => {
       ...{ openingFloat: 100_000, counted: 120_000, note: '', reopened: null },
       figures: someFigures({ till: { qris, cash } }),
     }
-    const figures = someFigures({ cancelled: 1, till: { qris, cash: { ...cash, paidAhead: 0 } } })
-    show(aDayClosing({ closing, figures }))
+    const till = { qris, cash: { ...cash, paidAhead: 0, otherDays } }
+    show(aDayClosing({ closing, figures: someFigures({ cancelled: 1, till }) }))
 
-    expect(
-      await screen.findByText(
-        'Berubah setelah ditutup: +1 dibatalkan, Cash belum difoto − Rp 10.000.',
-      ),
-    ).toBeVisible()
+    expect(await screen.findByText(`Berubah setelah ditutup: +1 ${words}`)).toBeVisible()
   })
 
   it('shows no cash count without prices', async () => {
