@@ -43,7 +43,7 @@ export const periodAfter = ({ kind, to }: Period) => periodOf(kind, dayAfter(to,
 export function comparedWith(period: Period, today: string): Period {
   const before = periodBefore(period)
   const to = dayAfter(before.from, daysFrom(period.from, today) - 1)
-  const isWhole = today >= period.to || to >= before.to
+  const isWhole = today > period.to || to >= before.to
   return isWhole ? before : { ...before, to, name: formatDays(before.from, to) }
 }
 

@@ -28,7 +28,8 @@ const newClassCall = createClassCallWatch()
 const audio = new AudioContext()
 const speech = 'speechSynthesis' in window ? window.speechSynthesis : undefined
 let hintEndsAt: number | undefined
-let newest: BoardSnapshot
+/** Undefined once the key is turned off, after which nothing is said. */
+let newest: BoardSnapshot | undefined
 
 const announcer = createAnnouncer(() => {
   const voice = speech && indonesianVoice(speech)
@@ -49,11 +50,12 @@ connectScreen(
       reloadForNewVersion(before?.build, snapshot, audio.state === 'running')
       newest = snapshot
       for (const call of newCalls(snapshot)) {
-        announcer.say(announcementOf(call), () => isCalled(call, newest))
+        announcer.say(announcementOf(call), () => !!newest && isCalled(call, newest))
       }
       const classCall = newClassCall(snapshot)
       if (classCall) {
-        announcer.say(classAnnouncementOf(classCall), () => isClassCalled(classCall, newest))
+        const isInForce = () => !!newest && isClassCalled(classCall, newest)
+        announcer.say(classAnnouncementOf(classCall), isInForce)
       }
     },
     show(snapshot, now, isCut) {
@@ -62,6 +64,7 @@ connectScreen(
       view.showCut(isCut ? snapshot.at : null, snapshot.timeZone)
     },
     refused() {
+      newest = undefined
       view.showCut(null, 'UTC')
       view.showScreen(false)
     },

@@ -93,9 +93,9 @@ describe('an announcement', () => {
   })
 
   it('holds until its call ends, and not only while the call is among the newest', () => {
-    const calls = [17, 16, 15, 14].map((number, place) => ({
-      ...{ ...call, number, calledAt: 1900 - place },
-    }))
+    const calls = [17, 16, 15, 14].map((number, place) => {
+      return { ...call, number, calledAt: 1900 - place }
+    })
     expect(isCalled(call, { calls: [...calls.slice(0, 3), call] })).toBe(true)
     expect(isCalled(call, { calls })).toBe(true)
     expect(isCalled(call, { calls: calls.slice(0, 3) })).toBe(false)

@@ -39,7 +39,7 @@ describe('GET /api/developer/system-info', () => {
     expect(info.disk.used / ((disk.blocks - disk.bfree) * disk.bsize)).toBeCloseTo(1, 1)
   })
 
-  it('counts a disk as full when only root has room left', async () => {
+  it('counts used and free bytes of a disk as its size, without what only root may use', async () => {
     const { used, free, total } = await diskOf('.')
 
     expect(total).toBe(used + free)
