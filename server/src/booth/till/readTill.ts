@@ -67,6 +67,8 @@ export async function readTill(db: Database, of: DayWindow, email: string): Prom
   const spans = stored ?? current.spans
   const reversed = new Set(moves.map(({ reverses }) => reverses))
   const closed = await closedOn(db, day)
+  /** The stored spans of a closed day contain no later refund. */
+  const recordedUntil = stored && closed?.at
   return {
     day,
     closed,
@@ -74,7 +76,7 @@ export async function readTill(db: Database, of: DayWindow, email: string): Prom
     moves: moves.map(row => moveOf(row, reversed)),
     refunds: takings
       .filter(({ method, amount }) => method === 'cash' && amount < 0)
-      .filter(({ at }) => !(stored && closed) || at < closed.at)
+      .filter(({ at }) => recordedUntil === undefined || at < recordedUntil)
       .map(({ at, amount, entry }) => ({ at, amount: -amount, queueNumber: entry.queue_number })),
     handovers: accepted,
     offer,
