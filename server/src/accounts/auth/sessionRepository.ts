@@ -1,5 +1,6 @@
 import type { Role, Visitor } from '@antrian/contract/session'
 import { type Clock, DAY, HOUR, later, MINUTE } from '../../platform/clock.ts'
+import { compiledOnce, type Given, given } from '../../platform/database/compiledOnce.ts'
 import { isDiskFull } from '../../platform/database/failures.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../../platform/database/transaction.ts'
@@ -10,21 +11,41 @@ import { endSessions } from './endSessions.ts'
 export const SESSION = { idle: 12 * HOUR, longest: 7 * DAY, seenEvery: MINUTE } as const
 const REFUSED_VISIT = 15 * MINUTE
 
+interface Limits {
+  /** The time now. */
+  now: string
+  /** Time since which a session that is not idle was seen. */
+  idleSince: string
+}
+
+const limitsAt = (now: Date): Limits => ({
+  now: now.toISOString(),
+  idleSince: later(now, -SESSION.idle),
+})
+
+/** Sessions that are neither expired nor idle, with the current role. */
+const liveSessions = (db: Database, { now, idleSince }: Given<Limits>) =>
+  db
+    .selectFrom('sessions')
+    .leftJoin('allowed_emails', join =>
+      join
+        .onRef('allowed_emails.email', '=', 'sessions.email')
+        .on('allowed_emails.removed_at', 'is', null),
+    )
+    .where('sessions.expires_at', '>', now)
+    .where('sessions.last_seen_at', '>', idleSince)
+
+const liveSession = compiledOnce(
+  (db, { sessionHash, ...limits }: Given<Limits & { sessionHash: string }>) =>
+    liveSessions(db, limits)
+      .select(['sessions.email', 'name', 'picture', 'last_seen_at', 'role'])
+      .where('token_hash', '=', sessionHash),
+)
+
 const GUEST: TokenOwner = { kind: 'guest' }
 
 export function createSessionRepository(db: Database, clock: Clock) {
-  /** Sessions that are neither expired nor idle, with the current role. */
-  function liveSessions(now: Date) {
-    return db
-      .selectFrom('sessions')
-      .leftJoin('allowed_emails', join =>
-        join
-          .onRef('allowed_emails.email', '=', 'sessions.email')
-          .on('allowed_emails.removed_at', 'is', null),
-      )
-      .where('sessions.expires_at', '>', now.toISOString())
-      .where('sessions.last_seen_at', '>', later(now, -SESSION.idle))
-  }
+  const liveNow = () => liveSessions(db, given(limitsAt(clock())))
 
   async function touch(sessionHash: string, now: Date) {
     await inTransaction(db, trx =>
@@ -79,10 +100,7 @@ export function createSessionRepository(db: Database, clock: Clock) {
       if (!token) return GUEST
       const sessionHash = hashOf(token)
       const now = clock()
-      const session = await liveSessions(now)
-        .select(['sessions.email', 'name', 'picture', 'last_seen_at', 'role'])
-        .where('token_hash', '=', sessionHash)
-        .executeTakeFirst()
+      const session = await liveSession.executeTakeFirst(db, { ...limitsAt(now), sessionHash })
       if (!session) return refusedVisitor(sessionHash, now)
 
       const { email, name, picture, role, last_seen_at } = session
@@ -98,7 +116,7 @@ export function createSessionRepository(db: Database, clock: Clock) {
 
     /** Current roles of the sessions that are still valid. */
     async rolesOf(sessionHashes: string[]): Promise<Map<string, Role>> {
-      const rows = await liveSessions(clock())
+      const rows = await liveNow()
         .select(['token_hash', 'role'])
         .where('token_hash', 'in', sessionHashes)
         .execute()
@@ -107,7 +125,7 @@ export function createSessionRepository(db: Database, clock: Clock) {
 
     /** Number of open sessions, without those of e-mails that were removed from the allow-list. */
     async count(): Promise<number> {
-      const { count } = await liveSessions(clock())
+      const { count } = await liveNow()
         .where('role', 'is not', null)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
@@ -116,7 +134,7 @@ export function createSessionRepository(db: Database, clock: Clock) {
 
     /** Sessions that were used since a time or are in the list. */
     async seen(since: string, sessionHashes: string[]) {
-      const rows = await liveSessions(clock())
+      const rows = await liveNow()
         .select(['token_hash', 'sessions.email', 'name', 'role', 'last_seen_at'])
         .where(eb =>
           eb.or([

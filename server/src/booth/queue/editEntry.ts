@@ -1,8 +1,9 @@
 import type { EntryDraft } from '@antrian/contract/entryDraft'
 import { schoolYearOf } from '@antrian/contract/schoolYear'
 import { type Actor, writeLog } from '../../platform/change/writeLog.ts'
+import { given } from '../../platform/database/compiledOnce.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
-import { rosterLink } from '../roster/rosterLinkRepository.ts'
+import { rosterKeys, rosterLink } from '../roster/rosterLinkRepository.ts'
 import { columnsOf, draftIn, entryOf, type StoredEntry } from './entryRow.ts'
 import { ForbiddenChange } from './forbiddenChange.ts'
 import { repricedColumns } from './pricing.ts'
@@ -22,7 +23,7 @@ export async function editEntry(
   const isNamedAnew =
     before.student_name !== draft.studentName || before.student_class !== draft.studentClass
   const roster_id = isNamedAnew
-    ? rosterLink(trx, draft, schoolYearOf(before.day))
+    ? rosterLink(trx, given(rosterKeys(draft, schoolYearOf(before.day))))
     : before.roster_id
   const after = await changeEntry(trx, id, {
     action: 'edit',

@@ -5,9 +5,26 @@ import { cleanCell } from '@antrian/contract/rosterRows'
 import type { SchoolYear } from '@antrian/contract/schoolYear'
 import { withoutMarks } from '@antrian/contract/searchable'
 import { type Expression, sql } from 'kysely'
-import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
+import type { Given } from '../../platform/database/compiledOnce.ts'
+import type { Database } from '../../platform/database/schema.ts'
 
 type Named = Pick<EntryDraft, 'studentName' | 'studentClass'>
+
+export type RosterKeys = ReturnType<typeof rosterKeys>
+
+/** Values that `rosterLink` compares. Without a chosen student its id is an empty text. */
+export const rosterKeys = (
+  { studentName, studentClass }: Named,
+  { name: schoolYear }: SchoolYear,
+  chosen = '',
+) => ({
+  schoolYear,
+  name: cleanCell(studentName),
+  nameStart: nameKey(studentName),
+  searchName: withoutMarks(studentName),
+  classKey: classKey(studentClass),
+  chosen,
+})
 
 /**
  * Subquery for the id of the roster student of an entry: the only one with this name and class, or
@@ -15,17 +32,12 @@ type Named = Pick<EntryDraft, 'studentName' | 'studentClass'>
  * names differ in diacritics, it is the one whose name was typed. A student whom an import has
  * removed since the form was opened is linked too, because the next import may bring them back.
  */
-export function rosterLink(
-  trx: DatabaseTransaction,
-  { studentName, studentClass }: Named,
-  { name: schoolYear }: SchoolYear,
-  chosen?: string,
-): Expression<string | null> {
-  const everybody = trx.selectFrom('roster_students').where('school_year', '=', schoolYear)
+export function rosterLink(db: Database, of: Given<RosterKeys>): Expression<string | null> {
+  const everybody = db.selectFrom('roster_students').where('school_year', '=', of.schoolYear)
   const students = everybody.where('left_at', 'is', null)
   const namesake = students
     .select(({ eb, fn }) => {
-      const exact = eb.case().when('name', '=', cleanCell(studentName)).then(eb.ref('id')).end()
+      const exact = eb.case().when('name', '=', of.name).then(eb.ref('id')).end()
       return eb
         .case()
         .when(fn.countAll(), '=', 1)
@@ -37,9 +49,8 @@ export function rosterLink(
     })
     // The exact expression of the index `roster_by_name_start`, because otherwise the index is not
     // used.
-    .where(sql`substr(search_name, 1, 3)`, '=', nameKey(studentName))
-    .where('search_name', '=', withoutMarks(studentName))
-    .where('class_key', '=', classKey(studentClass))
-  if (chosen === undefined) return namesake.$asScalar()
-  return trx.fn.coalesce(namesake, everybody.select('id').where('id', '=', chosen))
+    .where(sql`substr(search_name, 1, 3)`, '=', of.nameStart)
+    .where('search_name', '=', of.searchName)
+    .where('class_key', '=', of.classKey)
+  return db.fn.coalesce(namesake, everybody.select('id').where('id', '=', of.chosen))
 }

@@ -1,6 +1,7 @@
 import { type Booth, BoothSettings, DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
 import { doneBy } from '../../platform/change/doneBy.ts'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
+import { compiledOnce } from '../../platform/database/compiledOnce.ts'
 import type { BoothSettingsRow, Database } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 
@@ -22,9 +23,11 @@ export async function readBooth(db: Database): Promise<StoredBooth> {
   return row ? boothOf(row) : UNDECIDED
 }
 
+const settingsText = compiledOnce(db => db.selectFrom('booth_settings').select('settings'))
+
 /** Reads the settings without their version and author. */
 export async function readSettings(db: Database): Promise<BoothSettings> {
-  const row = await db.selectFrom('booth_settings').select('settings').executeTakeFirst()
+  const row = await settingsText.executeTakeFirst(db, {})
   return row ? settingsOf(row) : DEFAULT_BOOTH_SETTINGS
 }
 

@@ -1,6 +1,7 @@
 import { ACTS_KNOWN_FOR } from '@antrian/contract/offlineLimits'
 import type { FastifyRequest } from 'fastify'
 import { type Clock, later } from '../clock.ts'
+import { compiledOnce, type Given } from '../database/compiledOnce.ts'
 import type { Database } from '../database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../database/transaction.ts'
 import { Refusal } from '../errors.ts'
@@ -47,6 +48,22 @@ export const createRunChange =
 
 export type RunChange = ReturnType<typeof createRunChange>
 
+const deleteOldAnswers = compiledOnce((db, { before }: Given<{ before: string }>) =>
+  db.deleteFrom('kept_answers').where('at', '<', before),
+)
+
+const claimKey = compiledOnce((db, claim: Given<IdempotencyKey & { at: string }>) =>
+  db
+    .insertInto('kept_answers')
+    .values({ ...claim, entry: '' })
+    .onConflict(conflict => conflict.column('key').doNothing())
+    .returning('key'),
+)
+
+const keepAnswer = compiledOnce((db, { key, entry }: Given<{ key: string; entry: string }>) =>
+  db.updateTable('kept_answers').set({ entry }).where('key', '=', key),
+)
+
 async function makeOnce<Answer>(
   trx: DatabaseTransaction,
   idempotencyKey: IdempotencyKey | undefined,
@@ -55,22 +72,12 @@ async function makeOnce<Answer>(
 ) {
   if (!idempotencyKey) return { answer: await make(), isReplay: false }
   const { key, fingerprint } = idempotencyKey
-  await trx.deleteFrom('kept_answers').where('at', '<', later(now, -ACTS_KNOWN_FOR)).execute()
-  const claimed = await trx
-    .insertInto('kept_answers')
-    .values({ key, fingerprint, at: now.toISOString(), entry: '' })
-    .onConflict(conflict => conflict.column('key').doNothing())
-    .returning('key')
-    .execute()
-  if (!claimed.length)
-    return { answer: await storedAnswer<Answer>(trx, idempotencyKey), isReplay: true }
+  await deleteOldAnswers.execute(trx, { before: later(now, -ACTS_KNOWN_FOR) })
+  const claimed = await claimKey.executeTakeFirst(trx, { key, fingerprint, at: now.toISOString() })
+  if (!claimed) return { answer: await storedAnswer<Answer>(trx, idempotencyKey), isReplay: true }
 
   const answer = await make()
-  await trx
-    .updateTable('kept_answers')
-    .set({ entry: JSON.stringify(answer) })
-    .where('key', '=', key)
-    .execute()
+  await keepAnswer.execute(trx, { key, entry: JSON.stringify(answer) })
   return { answer, isReplay: false }
 }
 

@@ -1,5 +1,6 @@
 import type { AdminAction, BoothAction, EntryAction } from '@antrian/contract/events'
-import type { QueueEntryRow } from '../database/schema.ts'
+import { compiledOnce, type Given } from '../database/compiledOnce.ts'
+import type { AdminLogRow, QueueEntryRow } from '../database/schema.ts'
 import type { DatabaseTransaction } from '../database/transaction.ts'
 import type { IdempotencyKey } from './idempotencyKey.ts'
 
@@ -22,7 +23,7 @@ export async function writeLog(
   actor: Actor,
   details: object,
 ) {
-  await writeLogs(trx, actor, [{ action, entry, details }])
+  await insertLine.execute(trx, lineOf({ action, entry, details }, actor))
 }
 
 interface LoggedChange {
@@ -32,26 +33,33 @@ interface LoggedChange {
   details: object
 }
 
+type Line = Omit<AdminLogRow, 'seq'>
+
+const insertLine = compiledOnce((db, line: Given<Line>) => db.insertInto('admin_log').values(line))
+
+const lineOf = (
+  { action, entry, details }: LoggedChange,
+  { at, admin, heardAt, device }: Actor,
+): Line => ({
+  at,
+  action,
+  entry_id: entry?.id ?? null,
+  student_name: entry?.student_name ?? '',
+  admin_email: admin.email,
+  admin_name: admin.name,
+  details: JSON.stringify({ ...details, ...(device && { device }) }),
+  heard_at: heardAt ?? null,
+})
+
 /** Writes several log lines in one statement. */
 export async function writeLogs(
   trx: DatabaseTransaction,
-  { at, admin, heardAt, device }: Actor,
+  actor: Actor,
   changes: readonly LoggedChange[],
 ) {
   await trx
     .insertInto('admin_log')
-    .values(
-      changes.map(({ action, entry, details }) => ({
-        at,
-        action,
-        entry_id: entry?.id ?? null,
-        student_name: entry?.student_name ?? '',
-        admin_email: admin.email,
-        admin_name: admin.name,
-        details: JSON.stringify({ ...details, ...(device && { device }) }),
-        heard_at: heardAt ?? null,
-      })),
-    )
+    .values(changes.map(change => lineOf(change, actor)))
     .execute()
 }
 
@@ -62,5 +70,5 @@ export async function writeBoothLog(
   actor: Actor,
   details: object,
 ) {
-  await writeLogs(trx, actor, [{ action, details }])
+  await insertLine.execute(trx, lineOf({ action, details }, actor))
 }
