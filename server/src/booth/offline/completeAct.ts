@@ -38,7 +38,7 @@ export async function completeAct(
   if (!act.answer || isPaidUnasked) expectCompletable(before, act)
   if (before.status === 'completed') return corrected(trx, before, act, actor)
   const isBack = before.status === 'cancelled'
-  if (isBack) await broughtBack(trx, before, act, actor)
+  if (isBack) await broughtBack(trx, before, act, starterOf(act, actor))
   const row = isBack ? await lockedEntry(trx, act) : before
   return row.status === 'waiting' ? session(trx, act, actor) : completed(trx, act, actor)
 }
@@ -91,17 +91,24 @@ const broughtBack = (
   actor: Actor,
 ) => undo(trx, { id, version, isToday }, actor)
 
+/** The admin at the start of the session, before which a cancelled entry must be back. */
+const starterOf = ({ startedAt }: Completing, actor: Actor): Actor =>
+  startedAt !== undefined && startedAt < actor.at ? { ...actor, at: startedAt } : actor
+
 /**
  * Writes the start and the completion of a finished session at their own times. The entry in the
  * booth stays there.
  */
 async function session(
   trx: DatabaseTransaction,
-  { id, body: { paymentMethod }, startedAt }: Completing,
+  act: Completing,
   actor: Actor,
 ): Promise<StoredEntry> {
-  const isBetween = startedAt !== undefined && startedAt < actor.at
-  const starter = { ...actor, at: isBetween ? startedAt : actor.at }
+  const {
+    id,
+    body: { paymentMethod },
+  } = act
+  const starter = starterOf(act, actor)
   const start = startTransition(starter)
   const { status: _, ...columns } = start.columns
   const started = await changeEntry(trx, id, { ...start, columns })

@@ -1,3 +1,4 @@
+import type { AdminLogLine } from '@antrian/contract/adminLog'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { expect, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
@@ -307,6 +308,29 @@ it('brings back and completes who was cancelled meanwhile, once an admin says so
     outcome: 'done',
     entry: { status: 'completed', paymentMethod: 'cash', cancelledAt: null },
   })
+})
+
+it('writes the steps of a session in their order, when its student was cancelled before it', async () => {
+  const { booth, admin, desk, other, seen } = await cutOff()
+  const entry = await booth.holds()
+  await other.delete(`/api/queue/${entry.id}`)
+  pass(booth, 10)
+  const started = desk.act({ kind: 'start', ...seen(entry), ageMs: 5 * MINUTE })
+  const ended = desk.act({ ...paidInCash(entry.id), ageMs: MINUTE })
+  await desk.sends(started, ended)
+
+  await desk.sends({ ...started, answer: 'record' }, ended)
+
+  const { lines } = (await admin.get(`/api/admin/logs?entryId=${entry.id}`)).json().data
+  const now = booth.now()
+  const steps = lines.map(({ action, at }: AdminLogLine) => [action, now - Date.parse(at)])
+  expect(steps.toReversed()).toEqual([
+    ['add', 10 * MINUTE],
+    ['cancel', 10 * MINUTE],
+    ['undo', 5 * MINUTE],
+    ['start', 5 * MINUTE],
+    ['complete', MINUTE],
+  ])
 })
 
 it('leaves a cancelled student cancelled when the money is given back', async () => {
