@@ -54,6 +54,10 @@ export function ClosingDay(props: ClosingDayProps) {
   const lastQris = closed?.qrisTotal ?? figures.drawer?.qris?.total ?? null
   const openingFloat = typedFloat === undefined ? lastFloat : typedFloat
   const qrisTotal = typedQris === undefined ? lastQris : typedQris
+  // Clearing takes back the total that the field shows, and leaves one that it never showed.
+  const handleQris = (total: number | null) =>
+    setTypedQris(total ?? (lastQris === null ? undefined : null))
+  const sentQris = typedQris === undefined ? (lastQris ?? undefined) : typedQris
   const [note, setNote] = useState(last?.note ?? '')
   const report = {
     day,
@@ -101,13 +105,13 @@ export function ClosingDay(props: ClosingDayProps) {
             <DayRemaining figures={figures} isClosed={closed !== null} sendHome={sendHome} />
             <DayMoney figures={figures} isClosed={closed !== null}>
               {hasMoney(figures) &&
-                qris?.({ day, total: qrisTotal, isClosed: closed !== null, onTotal: setTypedQris })}
+                qris?.({ day, total: qrisTotal, isClosed: closed !== null, onTotal: handleQris })}
             </DayMoney>
           </div>
           <div className="stack">
             <CashCount
               report={report}
-              values={{ openingFloat, counted, note, ...(qris && { qrisTotal }) }}
+              values={{ openingFloat, counted, note, ...(qris && { qrisTotal: sentQris }) }}
               isBlind={isBlind}
               onOpeningFloat={setTypedFloat}
               onCounted={setCounted}
