@@ -319,7 +319,7 @@ it('an answered handover leaves the focus on the page', async () => {
 describe('the page', () => {
   it('offers nothing on a closed day', async () => {
     show(aTill({ closed: { at: '2025-01-06T09:00:00.000Z', by: 'Pak Budi' }, offer: anOffer() }))
-    expect(await screen.findByText(/^Hari ini ditutup .* oleh Pak Budi\./)).toBeVisible()
+    expect(await screen.findByText(/^Senin, 6 Jan ditutup .* oleh Pak Budi\./)).toBeVisible()
     for (const name of ['Cash masuk', 'Cash keluar', 'Serah terima', 'Tarik kembali']) {
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
     }

@@ -5,7 +5,7 @@ import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
 import type { ClosingRow, Database } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { holdDay } from '../till/openDay.ts'
+import { holdDay, type NamedDay } from '../till/openDay.ts'
 import { keepClosingTally, removeTallies } from '../till/qrisTallies.ts'
 import { readTakings } from '../till/readTill.ts'
 import { readFigures, type Sources } from './readFigures.ts'
@@ -56,7 +56,7 @@ export async function closeDay(
     .executeTakeFirst()
   if (!row) {
     const closing = (await closingsOf(trx, sources.day)).find(isInForce)
-    throw new Refusal(409, `Hari ini sudah ditutup${closing ? ` oleh ${closing.by}` : ''}`, {
+    throw new Refusal(409, `${sources.name} sudah ditutup${closing ? ` oleh ${closing.by}` : ''}`, {
       closing,
     })
   }
@@ -72,7 +72,7 @@ export async function closeDay(
 
 export async function reopenDay(
   trx: DatabaseTransaction,
-  day: string,
+  { day, name }: NamedDay,
   actor: Actor,
 ): Promise<Closing> {
   const row = await trx
@@ -82,7 +82,7 @@ export async function reopenDay(
     .where('reopened_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
-  if (!row) throw new Refusal(409, 'Hari ini belum ditutup')
+  if (!row) throw new Refusal(409, `${name} belum ditutup`)
   await writeBoothLog(trx, 'reopen', actor, { day })
   return closingOf(row)
 }

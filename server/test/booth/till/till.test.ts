@@ -127,6 +127,16 @@ describe('the till', () => {
     expect(reversing?.reason).toBe(`Pembatalan: ${reason}`)
   })
 
+  it('names a past day that is closed', async () => {
+    const { booth, ani } = await openTill({}, '2025-01-07T02:00:00.000Z')
+    await booth.holds({ status: 'waiting' })
+    await ani.post(CLOSING, { openingFloat: 0, counted: 0, note: '' })
+
+    const refused = await ani.post(`${TILL}/moves`, { ...PAPER, kind: 'in' })
+
+    expect(refused.json()).toEqual({ message: 'Senin, 6 Jan sudah ditutup oleh Bu Ani' })
+  })
+
   it('stands still while its day is closed, and goes on where it was when it is reopened', async () => {
     const { ani, developer, till } = await openTill()
     await ani.post(`${TILL}/moves`, PAPER)
