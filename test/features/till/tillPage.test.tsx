@@ -145,6 +145,17 @@ describe('cash that is taken out', () => {
     expect(field).toHaveValue('6.000')
   })
 
+  it('takes no more digits in the middle of the longest amount than at its end', async () => {
+    const { user, open } = show(aTill())
+    await open('Cash keluar')
+    const field = screen.getByLabelText<HTMLInputElement>('Jumlah')
+    await user.type(field, '123456789000')
+    field.setSelectionRange(3, 3)
+    await user.keyboard('45')
+
+    expect(field).toHaveValue('123.456.789.000')
+  })
+
   it('has a reason', async () => {
     const { user, press, open, sent } = show(aTill())
     await open('Cash keluar')
