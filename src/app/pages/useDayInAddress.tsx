@@ -2,6 +2,7 @@ import { Day } from '@antrian/contract/history'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '@/ui/Button'
+import { leavePage } from '@/ui/dialog/leavePage'
 import { Notice } from '@/ui/feedback/Notice'
 import { DateField } from '@/ui/fields/DateField'
 import { formatDay } from '@/ui/time/formatDay'
@@ -22,10 +23,11 @@ export function useDayInAddress() {
   const asked = Day.safeParse(address.get('day')).data
   const day = asked && asked <= today ? asked : opened
 
-  function handleChange(chosen: string) {
-    setOpenedAt(Date.now())
-    setAddress(chosen === today ? {} : { day: chosen })
-  }
+  const handleChange = (chosen: string) =>
+    leavePage(() => {
+      setOpenedAt(Date.now())
+      setAddress(chosen === today ? {} : { day: chosen })
+    })
 
   const field = (
     <div className={styles.day}>

@@ -25,7 +25,7 @@ interface CashCountProps {
     openingFloat: number | null
     counted: number | null
     note: string
-    qrisTotal?: number | null
+    qrisTotal?: number | null | undefined
   }
   /** Shows the expected sum only after the count. */
   isBlind: boolean

@@ -1,9 +1,11 @@
 import { type DayClosing, expectedCash } from '@antrian/contract/closing'
 import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { Button } from '@/ui/Button'
 import { copyText } from '@/ui/browser/copyText'
 import { toCsv } from '@/ui/browser/csv'
 import { downloadCsv } from '@/ui/browser/download'
+import { LeavePageQuestion } from '@/ui/dialog/LeavePageQuestion'
 import { useFocusPageAfter } from '@/ui/dialog/useFocusPageAfter'
 import { toast } from '@/ui/feedback/toast'
 import { useTimeZone } from '@/ui/time/schoolTime'
@@ -42,6 +44,7 @@ export function ClosingDay(props: ClosingDayProps) {
   const { closing, usualFloat, isBlind, sendHome, qris } = props
   const { day, closing: closed } = closing
   const timeZone = useTimeZone()
+  const navigate = useNavigate()
   // Closing and reopening replace this part of the page.
   const page = useFocusPageAfter<HTMLDivElement>()
   const figures = closed?.figures ?? closing.figures
@@ -54,7 +57,17 @@ export function ClosingDay(props: ClosingDayProps) {
   const lastQris = closed?.qrisTotal ?? figures.drawer?.qris?.total ?? null
   const openingFloat = typedFloat === undefined ? lastFloat : typedFloat
   const qrisTotal = typedQris === undefined ? lastQris : typedQris
+  // Clearing takes back the total that the field shows, and leaves one that it never showed.
+  const handleQris = (total: number | null) =>
+    setTypedQris(total ?? (lastQris === null ? undefined : null))
+  const sentQris = typedQris === undefined ? (lastQris ?? undefined) : typedQris
   const [note, setNote] = useState(last?.note ?? '')
+  const wouldLose =
+    !closed &&
+    (counted !== null ||
+      openingFloat !== lastFloat ||
+      note !== (last?.note ?? '') ||
+      sentQris === null)
   const report = {
     day,
     figures,
@@ -80,6 +93,7 @@ export function ClosingDay(props: ClosingDayProps) {
 
   return (
     <>
+      <LeavePageQuestion wouldLose={wouldLose} onNavigate={address => void navigate(address)} />
       <div ref={page} className="stack unprinted">
         <div className="row wrap apart">
           <DayHead day={day} figures={figures} />
@@ -101,13 +115,13 @@ export function ClosingDay(props: ClosingDayProps) {
             <DayRemaining figures={figures} isClosed={closed !== null} sendHome={sendHome} />
             <DayMoney figures={figures} isClosed={closed !== null}>
               {hasMoney(figures) &&
-                qris?.({ day, total: qrisTotal, isClosed: closed !== null, onTotal: setTypedQris })}
+                qris?.({ day, total: qrisTotal, isClosed: closed !== null, onTotal: handleQris })}
             </DayMoney>
           </div>
           <div className="stack">
             <CashCount
               report={report}
-              values={{ openingFloat, counted, note, ...(qris && { qrisTotal }) }}
+              values={{ openingFloat, counted, note, ...(qris && { qrisTotal: sentQris }) }}
               isBlind={isBlind}
               onOpeningFloat={setTypedFloat}
               onCounted={setCounted}

@@ -49,8 +49,12 @@ export function PlanForm({ plan, onInput, onDone }: PlanFormProps) {
     const name = className.trim()
     if (!isNew(name)) return
     const planned = Math.min(Math.max(1, students), PLAN_LIMITS.planned)
-    setRows([...rows, { className: name, planned }])
+    handleRows([...rows, { className: name, planned }])
     setTyped('')
+  }
+
+  function handleRows(next: Planned[]) {
+    setRows(next)
     onInput()
   }
 
@@ -106,7 +110,7 @@ export function PlanForm({ plan, onInput, onDone }: PlanFormProps) {
               {`Hari sudah berganti. Rencana ini untuk ${formatDay(plan.day, 'full')}.`}
             </Notice>
           )}
-          <PlannedClasses rows={rows} onChange={setRows} />
+          <PlannedClasses rows={rows} onChange={handleRows} />
           <TextField
             label="Berjalan ke booth, menit"
             name="walkMinutes"

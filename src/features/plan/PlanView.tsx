@@ -10,19 +10,24 @@ import { PlanTable } from './PlanTable'
 export function PlanView({ booth }: { booth: BoothNow }) {
   const today = useToday()
   const query = useGetClassPlanQuery(today)
-  const [isEditing, setIsEditing] = useState(false)
-  // At midnight the form stays with its input while the new day is loaded.
-  const plan = isEditing ? query.data : query.currentData
+  const [editedDay, setEditedDay] = useState<string>()
+  const [hasInput, setHasInput] = useState(false)
+  // At midnight a form with input stays while the new day is loaded.
+  const plan = hasInput ? query.data : query.currentData
+  function handleDone() {
+    setEditedDay(undefined)
+    setHasInput(false)
+  }
   if (!plan) return <Pending query={query} failure="Rencana hari ini tidak dapat dimuat" />
-  if (isEditing || plan.rows.length === 0) {
+  if (hasInput || editedDay === today || plan.rows.length === 0) {
     return (
       <PlanForm
         plan={plan}
         // A form with input stays when another admin saves the first plan of the day.
-        onInput={() => setIsEditing(true)}
-        onDone={() => setIsEditing(false)}
+        onInput={() => setHasInput(true)}
+        onDone={handleDone}
       />
     )
   }
-  return <PlanTable plan={plan} booth={booth} onEdit={() => setIsEditing(true)} />
+  return <PlanTable plan={plan} booth={booth} onEdit={() => setEditedDay(today)} />
 }

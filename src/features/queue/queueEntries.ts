@@ -30,8 +30,10 @@ export function matching(entries: QueueEntry[], words: string): QueueEntry[] {
   const squeezed = squeeze(words)
   // A grade alone is no beginning of a class, because `11` is a number and `vi` begins a name.
   const isGrade = /^[ivx]*$/u.test(squeezed)
+  // `01` is a whole number, not the beginning of 10.
+  const isWhole = isGrade || /\D0\d+\s*$/u.test(words)
   const isOfClass = (squeezedClass: string) =>
-    isGrade ? squeezedClass === squeezed : squeezedClass.startsWith(squeezed)
+    isWhole ? squeezedClass === squeezed : squeezedClass.startsWith(squeezed)
   return entries.filter(
     ({ studentName, studentClass, queueNumber }) =>
       withoutMarks(`${studentName} ${studentClass}`).includes(asked) ||

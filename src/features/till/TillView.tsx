@@ -11,6 +11,7 @@ import { Panel } from '@/ui/Panel'
 import { formatMoment } from '@/ui/time/format'
 import { formatDay } from '@/ui/time/formatDay'
 import { useTimeZone } from '@/ui/time/schoolTime'
+import { useToday } from '@/ui/time/useToday'
 import { differenceWords } from './difference'
 import { OfferNotice } from './OfferNotice'
 import { TillJournal } from './TillJournal'
@@ -25,6 +26,7 @@ export function TillView({ day }: { day: string }) {
   const query = useGetTillQuery(day)
   const till = query.currentData
   const timeZone = useTimeZone()
+  const isToday = day === useToday()
   const [dialog, setDialog] = useState<'in' | 'out' | 'handover'>()
   const close = () => setDialog(undefined)
 
@@ -63,7 +65,7 @@ export function TillView({ day }: { day: string }) {
         )}
       </div>
       {till.closed && (
-        <Notice tone="info">{`Hari ini ditutup ${time(till.closed.at)} oleh ${till.closed.by}. Laci tidak berubah lagi.`}</Notice>
+        <Notice tone="info">{`${isToday ? 'Hari ini' : formatDay(day, 'weekday')} ditutup ${time(till.closed.at)} oleh ${till.closed.by}. Laci tidak berubah lagi.`}</Notice>
       )}
       {till.offer && !till.closed && <OfferNotice till={till} offer={till.offer} />}
       <div className={styles.columns}>

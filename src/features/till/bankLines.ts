@@ -38,6 +38,11 @@ const DATES = [
   /\b(?<day>\d{1,2})[/-](?<month>\d{1,2})[/-](?<year>\d{2,4})\b/,
   // Without a short year, because 13.22.05 is a time.
   /\b(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>20\d\d)(?!\d)/,
+  // A short year only before a time.
+  new RegExp(
+    String.raw`\b(?<day>0?[1-9]|[12]\d|3[01])\.(?<month>0?[1-9]|1[0-2])\.(?<year>\d\d)(?=${BETWEEN}${TIME.source})`,
+    'i',
+  ),
   new RegExp(
     String.raw`\b(?<day>\d{1,2})[ /-](?<name>${STARTS})[a-z]{0,6}\.?[ /-](?<year>\d{4}|(?<=[/-])\d\d)\b`,
     'i',
@@ -51,9 +56,12 @@ const DATES = [
   new RegExp(String.raw`\b${SHORT}(?=\.?(?: \d\d)?${BETWEEN}${TIME.source})`, 'i'),
   new RegExp(String.raw`\b(?=\d)(?<=${TIME.source}${BETWEEN})${SHORT}`, 'i'),
 ]
-/** Dr. with a point and a name is a title. */
+/**
+ * Dr. with a point and a name is a title. Fees are those of the bank, not *biaya foto* of a payer. An
+ * amount in parentheses goes out where no other follows.
+ */
 const OUT =
-  /\b(?:DB|DR(?!\. ?[a-z])|debit|debet|keluar|refund)\b|(?:^|\s)[-−]\s?(?:(?:Rp\.?|IDR)\s?)?\d|(?:Rp\.?|IDR)\s?[-−]\s?\d/i
+  /\b(?:DB|DR(?!\. ?[a-z])|debit|debet|keluar|refund|biaya(?= adm|\W*(?:(?:Rp|IDR)\W*)?\d{1,3}[.,]?\d{3}))\b|\((?:(?:Rp\.?|IDR)\s?)?[\d.,]{5,}\)\W*$|(?:^|\s)[-−]\s?(?:(?:Rp\.?|IDR)\s?)?\d|(?:Rp\.?|IDR)\s?[-−]\s?\d/i
 /** Names of columns. One with both names tells which of the two a line is. */
 const IN = /kredit|credit|masuk/
 const DEBIT = /debit|debet|keluar/
@@ -65,6 +73,10 @@ const NUMBER_CELL = /^[+-]?(?:Rp|IDR)?[\s.]*\d[\d.,]*$/i
 /** A cell that says only that money went out, and an amount that says so. */
 const OUT_CELL = /^(?:D|DB|DR|debit|debet|keluar)$/i
 const OUT_AMOUNT = /^(?:Rp\.?|IDR)?\s?[-−(]|[-−]$|\b(?:DB|DR|D)$/i
+/** What is read before and after a number, in signs. */
+const WORDS_NEAR = 24
+const CURRENCY = /\b(?:Rp\.?|IDR)\s?$/i
+const BALANCE = /\b(?:saldo|balance)(?: akhir)?\W*(?:(?:Rp|IDR)\W*)?$/i
 const AMOUNT = /(\d{1,3}(?:[.,]\d{3})+|\d{3,12})(?:[.,]\d{2})?(?!\d)/g
 
 /**
@@ -186,9 +198,20 @@ function amountIn(cell: string): number {
   return Number(digits.replaceAll(/[.,]/g, ''))
 }
 
-/** The last number of a line, because references come before the amount. */
+/**
+ * The last number of a line, because references come before the amount. One with a currency or CR
+ * is the amount before any other, and one after the word Saldo only if there is no other.
+ */
 function lastAmountIn(line: string, time = ''): number {
   const rest = withoutDates(line).replace(time, ' ')
-  const [, digits = ''] = [...rest.matchAll(AMOUNT)].at(-1) ?? []
+  const numbers = [...rest.matchAll(AMOUNT)].map(({ 0: whole, 1: digits, index }) => ({
+    digits,
+    before: rest.slice(Math.max(0, index - WORDS_NEAR), index),
+    after: rest.slice(index + whole.length, index + whole.length + WORDS_NEAR),
+  }))
+  const amounts = numbers.filter(({ before }) => !BALANCE.test(before))
+  const isMarked = ({ before, after }: { before: string; after: string }) =>
+    CURRENCY.test(before) || /^\s?CR\b/i.test(after)
+  const { digits = '' } = amounts.findLast(isMarked) ?? amounts.at(-1) ?? numbers.at(-1) ?? {}
   return Number(digits.replaceAll(/[.,]/g, ''))
 }

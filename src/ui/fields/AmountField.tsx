@@ -44,6 +44,9 @@ export function AmountField({
       if (inputType === 'deleteContentBackward') before = before.replace(/\d$/, '')
       if (inputType === 'deleteContentForward') after = after.replace(/^\d/, '')
     }
+    // In the middle of the longest amount, what was typed goes, not the digits at the end.
+    const tooMany = digitsIn(target.value).length - MOST_DIGITS
+    if (tooMany > 0 && digitsIn(after)) before = digitsIn(before).slice(0, -tooMany)
     setEdit({ digitsAfterCaret: digitsIn(after).length })
     onChange(amountIn(before + after))
   }

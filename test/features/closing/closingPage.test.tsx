@@ -1,6 +1,6 @@
 import type { DayClosing } from '@antrian/contract/closing'
 import { schoolDay } from '@antrian/contract/schoolDay'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { ClosingPage } from '@/app/pages/ClosingPage'
@@ -98,6 +98,45 @@ describe('closing page', () => {
     await user.click(screen.getByRole('button', { name: /^Tutup Senin/ }))
 
     expect(bodies).toEqual([{ openingFloat: 100_000, counted: 112_000, note: 'Tip' }])
+  })
+
+  describe('with a typed count', () => {
+    async function typed() {
+      const view = show(aDayClosing())
+      await view.user.type(await screen.findByLabelText('Cash di laci'), '112000')
+      return view
+    }
+    const asked = () => screen.findByRole('dialog', { name: 'Tinggalkan halaman ini?' })
+
+    it('asks at a link, and stays', async () => {
+      const { user } = await typed()
+      await user.click(screen.getByRole('link', { name: /Kembali ke Dashboard/ }))
+      await asked()
+      await user.click(screen.getByRole('button', { name: 'Lanjut mengisi' }))
+
+      expect(screen.getByLabelText('Cash di laci')).toHaveValue('112.000')
+    })
+
+    it('asks at another day, and discards it', async () => {
+      await typed()
+      fireEvent.change(screen.getByLabelText('Hari'), { target: { value: '2025-01-07' } })
+      await asked()
+      expect(screen.getByLabelText('Hari')).toHaveValue(DAY)
+      apiServer.use(serves.closing(aDayClosing({ day: '2025-01-07' })))
+      fireEvent.click(screen.getByRole('button', { name: 'Buang isian' }))
+
+      expect(await screen.findByRole('button', { name: /^Tutup Selasa/ })).toBeVisible()
+      expect(screen.getByLabelText('Cash di laci')).toHaveValue('')
+    })
+
+    it('asks nothing once the count is empty again', async () => {
+      const { user } = await typed()
+      await user.clear(screen.getByLabelText('Cash di laci'))
+      apiServer.use(serves.closing(aDayClosing({ day: '2025-01-07' })))
+      fireEvent.change(screen.getByLabelText('Hari'), { target: { value: '2025-01-07' } })
+
+      expect(await screen.findByRole('button', { name: /^Tutup Selasa/ })).toBeVisible()
+    })
   })
 
   describe('that another admin closes first', () => {

@@ -89,6 +89,28 @@ it('that is open at midnight keeps its input, says so, and plans the new day', a
     .toMatchObject([{ day: '2025-01-07', version: 0, rows: [{ className: 'X-1' }] }])
 })
 
+it('of a plan that was opened and not changed gives way to the new day at midnight', async () => {
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    now: Date.UTC(2025, 0, 6, 16, 59, 58),
+  })
+  const { user, anotherAdminPlans } = await showForm()
+  anotherAdminPlans()
+  await user.click(await screen.findByRole('button', { name: 'Ubah rencana' }))
+  expect(screen.getByLabelText('Rencana XII-9')).toBeVisible()
+  apiServer.use(
+    http.get(`${API}/api/admin/plan/:day`, ({ params: { day } }) =>
+      HttpResponse.json({ success: true, data: { ...NONE, day } }),
+    ),
+  )
+
+  act(() => void vi.advanceTimersByTime(3000))
+
+  await expect.poll(() => screen.queryByLabelText('Rencana XII-9')).toBeNull()
+  expect(await screen.findByRole('button', { name: 'Simpan rencana' })).toBeDisabled()
+  expect(screen.queryByText(/Hari sudah berganti/)).not.toBeInTheDocument()
+})
+
 it('adds a typed class by Enter, and saves none without it', async () => {
   const { user, save, saved } = await showForm()
 

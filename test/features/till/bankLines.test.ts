@@ -37,6 +37,14 @@ describe('lines of the bank', () => {
     ['23 Nopember 2026 13:22 QRIS 18.000', 18_000],
     ['23 Nov 2026 - 13:22 WIB Rp18.000 Berhasil', 18_000],
     ['23/11/2026 - 13:22 - QRIS - 18.000', 18_000],
+    ['23.11.26 13.22 QRIS 18.000', 18_000],
+    ['13:22 QRIS 18.000 Saldo 1.250.000', 18_000],
+    ['13:22 Saldo akhir: Rp 1.250.000 QRIS 18.000', 18_000],
+    ['23/11/2026 13:22 QRIS 18,000.00 CR 1,250,000.00', 18_000],
+    ['13:22 QRIS Rp 18.000 Ref 471123', 18_000],
+    ['13:22 QRIS masuk ke saldo 18.000', 18_000],
+    ['13:22 QRIS biaya foto 18.000', 18_000],
+    ['13:22 QRIS paket (2 lembar) 18.000', 18_000],
   ])('are read as a time and an amount: %s', (line, amount) => {
     expect(read(line).lines).toEqual([{ at: at('06:22'), amount }])
   })
@@ -62,6 +70,7 @@ describe('lines of the bank', () => {
     'QRIS 20.000, 22 Des, 10:31',
     '10:31 - 1 Agustus QRIS 20.000',
     '22.11.2026 10.31 QRIS 20.000',
+    '22.11.26 10.31 QRIS 20.000',
     '2026/11/22 10:31 QRIS 20.000',
     '2026-11-22T10:31:00 QRIS 20.000',
     '2026-11-23T17:31:00Z QRIS 20.000',
@@ -212,9 +221,13 @@ describe('lines of the bank', () => {
           '13:26 − Rp. 10.000',
           '13:27 -IDR 10.000',
           '13:28 Rp-10.000',
+          '13:29 Penyesuaian (10.000)',
+          'Penyesuaian (Rp 10.000,00) 23 Nov 13:30',
+          '13:24 - Biaya - 10.000',
+          '13:31 BIAYA ADM Rp 2.500',
         ].join('\n'),
       ),
-    ).toMatchObject({ lines: [], debits: 7 })
+    ).toMatchObject({ lines: [], debits: 11 })
   })
 
   it.each(['', '   ', 'halo', '13:22', '18.000'])('are empty for %j', text => {

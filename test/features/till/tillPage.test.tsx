@@ -145,6 +145,17 @@ describe('cash that is taken out', () => {
     expect(field).toHaveValue('6.000')
   })
 
+  it('takes no more digits in the middle of the longest amount than at its end', async () => {
+    const { user, open } = show(aTill())
+    await open('Cash keluar')
+    const field = screen.getByLabelText<HTMLInputElement>('Jumlah')
+    await user.type(field, '123456789000')
+    field.setSelectionRange(3, 3)
+    await user.keyboard('45')
+
+    expect(field).toHaveValue('123.456.789.000')
+  })
+
   it('has a reason', async () => {
     const { user, press, open, sent } = show(aTill())
     await open('Cash keluar')
@@ -319,7 +330,7 @@ it('an answered handover leaves the focus on the page', async () => {
 describe('the page', () => {
   it('offers nothing on a closed day', async () => {
     show(aTill({ closed: { at: '2025-01-06T09:00:00.000Z', by: 'Pak Budi' }, offer: anOffer() }))
-    expect(await screen.findByText(/^Hari ini ditutup .* oleh Pak Budi\./)).toBeVisible()
+    expect(await screen.findByText(/^Senin, 6 Jan ditutup .* oleh Pak Budi\./)).toBeVisible()
     for (const name of ['Cash masuk', 'Cash keluar', 'Serah terima', 'Tarik kembali']) {
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
     }

@@ -37,10 +37,12 @@ export function serveClosing(platform: Platform) {
       })
     },
 
-    reopenDay: request =>
-      runChange(request, {
-        make: (trx, actor) => reopenDay(trx, request.params.day, actor),
+    reopenDay: request => {
+      const day = windowOf(request.params.day, clock(), timeZone)
+      return runChange(request, {
+        make: (trx, actor) => reopenDay(trx, day, actor),
         afterCommit: announceBoothChange(announce, 'reopen'),
-      }),
+      })
+    },
   })
 }

@@ -5,8 +5,8 @@ import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
 import type { ClosingRow, Database } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { holdDay } from '../till/openDay.ts'
-import { keepClosingTally } from '../till/qrisTallies.ts'
+import { holdDay, type NamedDay } from '../till/openDay.ts'
+import { keepClosingTally, removeTallies } from '../till/qrisTallies.ts'
 import { readTakings } from '../till/readTill.ts'
 import { readFigures, type Sources } from './readFigures.ts'
 
@@ -27,11 +27,12 @@ export const isInForce = ({ reopened }: Closing) => !reopened
 export async function closeDay(
   trx: DatabaseTransaction,
   sources: Sources,
-  { openingFloat, counted, qrisTotal = null, note }: ClosingBody,
+  { openingFloat, counted, qrisTotal, note }: ClosingBody,
   actor: Actor,
 ): Promise<Closing> {
   await holdDay(trx, sources.day)
-  if (qrisTotal !== null) {
+  if (qrisTotal === null) await removeTallies(trx, sources.day)
+  else if (qrisTotal !== undefined) {
     await keepClosingTally(trx, sources.day, qrisTotal, await readTakings(trx, sources), actor)
   }
   const figures = await readFigures(trx, sources, {
@@ -46,7 +47,7 @@ export async function closeDay(
       ...doneBy('closed', actor),
       opening_float: openingFloat,
       counted,
-      qris_total: qrisTotal,
+      qris_total: qrisTotal ?? null,
       note,
       figures: JSON.stringify(figures),
     })
@@ -55,7 +56,7 @@ export async function closeDay(
     .executeTakeFirst()
   if (!row) {
     const closing = (await closingsOf(trx, sources.day)).find(isInForce)
-    throw new Refusal(409, `Hari ini sudah ditutup${closing ? ` oleh ${closing.by}` : ''}`, {
+    throw new Refusal(409, `${sources.name} sudah ditutup${closing ? ` oleh ${closing.by}` : ''}`, {
       closing,
     })
   }
@@ -63,7 +64,7 @@ export async function closeDay(
     day: sources.day,
     openingFloat,
     counted,
-    ...(qrisTotal !== null && { qrisTotal }),
+    qrisTotal,
     note,
   })
   return closingOf(row)
@@ -71,7 +72,7 @@ export async function closeDay(
 
 export async function reopenDay(
   trx: DatabaseTransaction,
-  day: string,
+  { day, name }: NamedDay,
   actor: Actor,
 ): Promise<Closing> {
   const row = await trx
@@ -81,7 +82,7 @@ export async function reopenDay(
     .where('reopened_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
-  if (!row) throw new Refusal(409, 'Hari ini belum ditutup')
+  if (!row) throw new Refusal(409, `${name} belum ditutup`)
   await writeBoothLog(trx, 'reopen', actor, { day })
   return closingOf(row)
 }

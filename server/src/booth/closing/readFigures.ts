@@ -2,14 +2,14 @@ import type { ClosingFigures } from '@antrian/contract/closing'
 import type { Database } from '../../platform/database/schema.ts'
 import { readOfflineFigures } from '../offline/offlineFiguresRepository.ts'
 import { readPaper } from '../paper/paperRepository.ts'
-import { wholeDay } from '../till/openDay.ts'
+import { type NamedDay, wholeDay } from '../till/openDay.ts'
 import { type DayWindow, readDrawer } from '../till/readTill.ts'
 import { entriesOf, takingsOf } from '../till/takings.ts'
 import type { Drawer } from '../till/tillSpans.ts'
 import { closingFigures, tillFigures } from './closingFigures.ts'
 import { correctionsBetween } from './corrections.ts'
 
-export interface Sources extends DayWindow {
+export interface Sources extends NamedDay {
   isToday: boolean
   hasSheet: boolean
   now: Date

@@ -1,4 +1,5 @@
 import { schoolDay, schoolMidnight } from '@antrian/contract/schoolDay'
+import { zonedFormat } from '@antrian/contract/zonedFormat'
 import { DAY } from '../../platform/clock.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -14,10 +15,19 @@ export function wholeDay(day: string, timeZone: string): DayWindow {
   return { day, window: { from: iso(midnight), until: iso(schoolMidnight(next, timeZone)) } }
 }
 
-/** The start and end of a school day. Refuses a day in the future. */
-export function windowOf(day: string, now: Date, timeZone: string): DayWindow {
-  if (day > schoolDay(now, timeZone)) throw new Refusal(400, 'Hari itu belum tiba')
-  return wholeDay(day, timeZone)
+/** A day with its name in a sentence: `Hari ini`, or for example `Senin, 6 Jan`. */
+export interface NamedDay extends DayWindow {
+  name: string
+}
+
+const dayNames = zonedFormat('id-ID', { weekday: 'long', day: 'numeric', month: 'short' })
+
+/** The start, end and name of a school day. Refuses a day in the future. */
+export function windowOf(day: string, now: Date, timeZone: string): NamedDay {
+  const today = schoolDay(now, timeZone)
+  if (day > today) throw new Refusal(400, 'Hari itu belum tiba')
+  const name = day === today ? 'Hari ini' : dayNames('UTC').format(Date.parse(day))
+  return { ...wholeDay(day, timeZone), name }
 }
 
 const iso = (time: number) => new Date(time).toISOString()
@@ -39,8 +49,8 @@ export async function holdDay(trx: DatabaseTransaction, day: string) {
 }
 
 /** Locks the row of a day, and refuses if the day is closed. */
-export async function holdOpenDay(trx: DatabaseTransaction, day: string) {
+export async function holdOpenDay(trx: DatabaseTransaction, { day, name }: NamedDay) {
   await holdDay(trx, day)
   const closed = await closedOn(trx, day)
-  if (closed) throw new Refusal(409, `Hari ini sudah ditutup oleh ${closed.by}`)
+  if (closed) throw new Refusal(409, `${name} sudah ditutup oleh ${closed.by}`)
 }

@@ -22,7 +22,7 @@ export function serveTill({ app, db, runChange, announce, clock, timeZone }: Pla
     const of = dayOf(request.params.day)
     await runChange(request, {
       make: async (trx, actor) => {
-        await holdOpenDay(trx, of.day)
+        await holdOpenDay(trx, of)
         await make(trx, actor, of)
         return null
       },
@@ -52,7 +52,7 @@ export function serveTill({ app, db, runChange, announce, clock, timeZone }: Pla
       const of = dayOf(request.params.day)
       const tally = await runChange(request, {
         make: async (trx, actor) => {
-          await holdOpenDay(trx, of.day)
+          await holdOpenDay(trx, of)
           const compared = compare(await readTakings(trx, of), request.body)
           return keepTally(trx, of.day, request.body, compared, actor)
         },

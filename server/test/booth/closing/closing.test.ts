@@ -223,6 +223,18 @@ describe('POST /api/admin/closings/:day', () => {
     })
   })
 
+  it('names a past day that is closed already, or not yet', async () => {
+    const booth = await openBooth({ now: '2025-01-07T02:00:00.000Z' })
+    const developer = await booth.signedInAs(citra)
+
+    const open = await developer.post(`${TODAY}/reopen`)
+    await developer.post(TODAY, BODY)
+    const closed = await developer.post(TODAY, BODY)
+
+    expect(open.json().message).toBe('Senin, 6 Jan belum ditutup')
+    expect(closed.json().message).toBe(`Senin, 6 Jan sudah ditutup oleh ${citra.name}`)
+  })
+
   it('is reopened only by a developer, and closed again', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)

@@ -23,11 +23,12 @@ interface ClassAnswerProps {
 /** Answers for a class: `XI IPA 2: 4 selesai, 3 menunggu, selesai ± 15.40`. */
 export function ClassAnswer({ words, line, end, otherwise }: ClassAnswerProps) {
   const today = useToday()
-  const { data: day = [] } = useGetDayEntriesQuery(today)
+  const { data: day = [], isLoading } = useGetDayEntriesQuery(today)
   const key = classKey(classOf(words.trim()))
   const isOfClass = ({ studentClass }: QueueEntry) => classKey(studentClass) === key
   const active = line.filter(isOfClass)
   const done = day.filter(entry => entry.status === 'completed' && isOfClass(entry))
+  if (isLoading) return null
   if (otherwise && active.length + done.length === 0) return otherwise
   const waiting = active.filter(({ status }) => status === 'waiting')
   const last = waiting.findLast(entry => !isSkipped(entry))

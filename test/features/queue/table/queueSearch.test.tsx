@@ -96,6 +96,49 @@ describe('search in the queue', () => {
     expect(row('Ayu')).toBeInTheDocument()
   })
 
+  it('answers for a class only once it is known who of it is done', async () => {
+    const similar = anEntry({ studentName: 'Ayu', studentClass: 'XI IPS 12' })
+    const done = anEntry({ id: '4', studentClass: 'XI IPS 1', status: 'completed' })
+    let answer = () => {}
+    const asked = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    apiServer.use(
+      serves.queue([similar]),
+      serves.history(async () => {
+        await asked
+        return aHistoryPage([done])
+      }),
+    )
+    const { user } = await showDashboard()
+    await screen.findByRole('button', { name: 'Mulai Ayu' })
+    const said = new Set<string>()
+    const watch = new MutationObserver(() => {
+      for (const output of document.querySelectorAll('output')) said.add(output.textContent)
+    })
+    watch.observe(document.body, { childList: true, subtree: true })
+
+    await user.type(field(), 'xi ips 1')
+    answer()
+
+    expect(await screen.findByText(/1 selesai/)).toBeVisible()
+    watch.disconnect()
+    expect([...said].filter(words => words.includes('cocok: Ayu'))).toEqual([])
+  })
+
+  it('finds by a number with its zero that class alone', async () => {
+    const tenth = anEntry({ id: '10', studentName: 'Ayu', studentClass: 'XII RPL 10' })
+    const first = anEntry({ id: '1', studentName: 'Bima', studentClass: 'XII RPL 1' })
+    apiServer.use(serves.queue([tenth, first]))
+    const { user } = await showDashboard()
+    await screen.findByRole('button', { name: 'Mulai Ayu' })
+
+    await user.type(field(), 'xii rpl 01')
+
+    await waitFor(() => expect(row('Ayu')).not.toBeInTheDocument())
+    expect(row('Bima')).toBeInTheDocument()
+  })
+
   it('says when a class ends, in one piece', async () => {
     const now = new Date().toISOString()
     const line = ['1', '2', '3'].map(id =>
