@@ -49,6 +49,8 @@ async function main() {
 
   await app.listen({ port: config.port, host: config.host }).catch(async error => {
     await app.close()
+    // HOST was looked up, not the host of the database.
+    if (error.hostname === config.host) error.syscall = 'listen'
     throw error
   })
   for (const name of unknownSettings(process.env)) {
@@ -91,7 +93,10 @@ function howToSignIn({ google }: Config) {
 function explained(error: Error & { code?: string; syscall?: string }) {
   if (error instanceof SettingError) return error.message
   if (error.code === 'EADDRINUSE') return 'PORT is taken by another program.'
-  if (error.syscall === 'listen' && /^(EACCES|EADDRNOTAVAIL)$/.test(error.code ?? '')) {
+  if (
+    error.syscall === 'listen' &&
+    /^(EACCES|EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN)$/.test(error.code ?? '')
+  ) {
     return `PORT or HOST cannot be listened on (${error.code}).`
   }
   if (isUnreachable(error)) return `DATABASE_URL cannot be reached (${error.message}).`

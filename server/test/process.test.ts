@@ -102,6 +102,8 @@ describe('the server as a process', () => {
     [{ PORT: 'abc' }, 'PORT', 78],
     [{ NODE_ENV: 'production' }, 'GOOGLE_CLIENT_ID', 78],
     [{ GOOGLE_SERVICE_ACCOUNT_FILE: '/nothing', SPREADSHEET_ID: 'x' }, 'GOOGLE_SERVICE', 78],
+    [{ DATA_DIR: '/dev/null' }, 'The database in /dev/null', 78],
+    [{ HOST: 'nowhere.invalid' }, 'PORT or HOST', 1],
     // The database may be up in a moment, so systemd retries.
     [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }, 'DATABASE_URL', 1],
   ])('does not start with %j', async (env, name, code) => {

@@ -145,7 +145,7 @@ const EXAMINATIONS: Record<string, Examination> = {
 
   pg_dump: async ({ databaseUrl }) => {
     if (!databaseUrl) return undefined
-    await dumpPostgres(databaseUrl, '/dev/null', '--schema-only').catch(error => {
+    await dumpPostgres(databaseUrl, '/dev/null', '--schema-only', '--no-sync').catch(error => {
       if (!(error instanceof NoDump)) throw error
       throw new Complaint(`${error.message}: without it PostgreSQL is not backed up`)
     })

@@ -1,6 +1,6 @@
 import { SettingError } from '../config.ts'
 import { DumpFailure, NoDump } from './backup/postgresPrograms.ts'
-import { isUnreachable } from './failures.ts'
+import { isDiskFull, isUnreachable } from './failures.ts'
 import type { DatabaseSettings } from './openDatabase.ts'
 
 /** Sentences for a database that does not open, matched by the engine's message. */
@@ -21,6 +21,7 @@ const REASONS: [words: RegExp, sentence: string][] = [
     /unable to open database file|EACCES|EPERM|EISDIR/,
     'cannot be opened: give file and folder to the user of the service (chown -R)',
   ],
+  [/EEXIST|ENOTDIR/, 'cannot be opened: DATA_DIR must be a folder'],
   [/password authentication failed/, 'refuses the user or password of DATABASE_URL'],
   [/database "[^"]*" does not exist/, 'does not exist: make it with createdb'],
   [
@@ -39,6 +40,11 @@ export function openingFailure(error: unknown, { databaseUrl, dataDir }: Databas
   }
   if (error instanceof DumpFailure && !isUnreachable(error)) {
     return new SettingError(`There is no backup, and nothing was changed. ${error.message}`)
+  }
+  if (isDiskFull(error)) {
+    return new SettingError(
+      `The disk of ${databaseUrl ? 'DATABASE_URL or DATA_DIR' : dataDir} is full: make room, for example move old backups elsewhere.`,
+    )
   }
   const said = String(error)
   const [, sentence] = REASONS.find(([words]) => words.test(said)) ?? []
