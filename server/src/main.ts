@@ -4,7 +4,7 @@ import type { DestinationStream } from 'pino'
 import { buildApp } from './app.ts'
 import { SECOND } from './platform/clock.ts'
 import { type Config, readConfig, SettingError } from './platform/config.ts'
-import { isUnreachable } from './platform/database/failures.ts'
+import { isDiskFull, isUnreachable } from './platform/database/failures.ts'
 import { createLog } from './platform/logs/createLog.ts'
 import { createLogBuffer } from './platform/logs/logBuffer.ts'
 import { openLogOutput } from './platform/logs/logOutput.ts'
@@ -106,5 +106,5 @@ function explained(error: Error & { code?: string; syscall?: string }) {
 main().catch(error => {
   console.error(explained(error))
   // Exits, because an open handle would keep a server running that nobody can reach.
-  process.exit(error instanceof SettingError ? MISCONFIGURED : 1)
+  process.exit(error instanceof SettingError && !isDiskFull(error.cause) ? MISCONFIGURED : 1)
 })

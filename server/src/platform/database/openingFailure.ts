@@ -44,6 +44,7 @@ export function openingFailure(error: unknown, { databaseUrl, dataDir }: Databas
   if (isDiskFull(error)) {
     return new SettingError(
       `The disk of ${databaseUrl ? 'DATABASE_URL or DATA_DIR' : dataDir} is full: make room, for example move old backups elsewhere.`,
+      { cause: error },
     )
   }
   const said = String(error)
