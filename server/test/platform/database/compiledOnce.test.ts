@@ -22,30 +22,30 @@ function countedQuery() {
 
 describe('a query that is compiled once', () => {
   it('is built at its first use, and each use has its own values', async () => {
-    const { db, holds } = await openBooth()
-    await holds({ studentName: 'Siti', studentClass: 'X 1' })
-    await holds({ studentName: 'Budi', studentClass: 'X 2' })
-    await holds({ studentName: 'Rani', studentClass: 'X 2', photoCount: 8 })
+    const booth = await openBooth()
+    await booth.holds({ studentName: 'Siti', studentClass: 'X 1' })
+    await booth.holds({ studentName: 'Budi', studentClass: 'X 2' })
+    await booth.holds({ studentName: 'Rani', studentClass: 'X 2', photoCount: 8 })
     const { built, names } = countedQuery()
 
-    expect(await names.execute(db, { studentClass: 'X 1', photos: 5 })).toEqual([
+    expect(await names.execute(booth.db, { studentClass: 'X 1', photos: 5 })).toEqual([
       { student_name: 'Siti' },
     ])
-    expect(await names.execute(db, { photos: 5, studentClass: 'X 2' })).toEqual([
+    expect(await names.execute(booth.db, { photos: 5, studentClass: 'X 2' })).toEqual([
       { student_name: 'Budi' },
     ])
-    expect(await names.execute(db, { studentClass: 'X 2', photos: 2 })).toEqual([])
+    expect(await names.execute(booth.db, { studentClass: 'X 2', photos: 2 })).toEqual([])
     expect(built.times).toBe(1)
   })
 
   it('sees what its transaction has written', async () => {
-    const { db, holds } = await openBooth()
-    await holds({ studentName: 'Siti', studentClass: 'X 1' })
+    const booth = await openBooth()
+    await booth.holds({ studentName: 'Siti', studentClass: 'X 1' })
     const { names } = countedQuery()
     const ofClass = { studentClass: 'X 1', photos: 5 }
-    await names.execute(db, ofClass)
+    await names.execute(booth.db, ofClass)
 
-    const within = await inTransaction(db, async trx => {
+    const within = await inTransaction(booth.db, async trx => {
       await trx.updateTable('queue_entries').set({ student_name: 'Rani' }).execute()
       return names.executeTakeFirst(trx, ofClass)
     })
