@@ -105,6 +105,8 @@ function explained(error: Error & { code?: string; syscall?: string }) {
 
 main().catch(error => {
   console.error(explained(error))
+  // A full disk may have room at the next start.
+  const isLasting = error instanceof SettingError && !isDiskFull(error.cause ?? error)
   // Exits, because an open handle would keep a server running that nobody can reach.
-  process.exit(error instanceof SettingError && !isDiskFull(error.cause) ? MISCONFIGURED : 1)
+  process.exit(isLasting ? MISCONFIGURED : 1)
 })

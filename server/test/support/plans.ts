@@ -17,6 +17,7 @@ const everyRowOf = (table = '') => `every row of ${table}`
 const NAMES: Record<string, string> = {
   sqlite_autoindex_queue_entries_1: 'queue_entries_pkey',
   sqlite_autoindex_queue_entries_2: 'one_number_a_day',
+  sqlite_autoindex_roster_students_1: 'roster_students_pkey',
   sqlite_autoindex_sheet_backups_2: 'sheet_backups_in_order',
 }
 

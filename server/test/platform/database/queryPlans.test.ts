@@ -34,6 +34,9 @@ const SESSIONS = 'every row of session'
 /** Full scans of subqueries: one is limited to the longest line, the others have one row. */
 const LINE = ['every row of line', 'every row of counts', 'every row of versions']
 
+/** The roster's student by name and class, or else the chosen one. */
+const ROSTER_LINK = ['roster_by_name_start', 'roster_students_pkey']
+
 async function emptyBooth(admin: Visitor) {
   const { data } = (await admin.get('/api/queue/current')).json()
   return data ? admin.delete(`/api/queue/${data.id}`) : admin.get('/api/queue/current')
@@ -78,7 +81,7 @@ const CALLS: [what: string, call: Call, mayUse: string[], prepare?: Call][] = [
     [
       ...['entries_by_start', STATUS, 'one_in_progress', SETTINGS],
       ...[SESSIONS, ...LINE],
-      'roster_by_name_start',
+      ...ROSTER_LINK,
     ],
   ],
   ['statistics', get('/api/admin/stats'), []],
@@ -118,11 +121,7 @@ const CALLS: [what: string, call: Call, mayUse: string[], prepare?: Call][] = [
     [KEY, STATUS, OWED],
     startAndComplete,
   ],
-  [
-    'an edit',
-    (admin, id) => admin.put(`/api/queue/${id}`, DRAFT),
-    [KEY, STATUS, 'roster_by_name_start'],
-  ],
+  ['an edit', (admin, id) => admin.put(`/api/queue/${id}`, DRAFT), [KEY, STATUS, ...ROSTER_LINK]],
 ]
 
 const DRAFT = { studentName: 'Siti', studentClass: 'X', photoCount: 2 }
