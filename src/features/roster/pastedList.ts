@@ -1,4 +1,3 @@
-import { classParts } from '@antrian/contract/classParts'
 import type { RosterRow } from '@antrian/contract/roster'
 import { cleanCell } from '@antrian/contract/rosterRows'
 import { searchable } from '@antrian/contract/searchable'
@@ -68,23 +67,8 @@ export async function readList(text: string): Promise<PastedList> {
 /** Finds header and columns in the cells of a list. */
 export function listOf(cells: PastedList['cells']): PastedList {
   const head = cells.slice(0, HEAD_WITHIN).findIndex(isHead)
-  const columns = columnsOf(cells, head)
-  return { cells, head: head < 0 && columns ? unknownHead(cells, columns) : head, columns }
+  return { cells, head, columns: columnsOf(cells, head) }
 }
-
-/**
- * Index of a first row whose titles are not known: only its class has no grade, and its NIS no
- * figure; -1 without one.
- */
-function unknownHead(cells: PastedList['cells'], { className, nis }: ListColumns): number {
-  const first = cells.findIndex(row => row.some(cell => cell.trim()))
-  const isTitle = (row: readonly string[] = []) =>
-    !classParts(row[className] ?? '').some(hasFigure) && !hasFigure(row[nis ?? -1] ?? '')
-  const others = cells.slice(first + 1).filter(row => row.some(cell => cell.trim()))
-  return isTitle(cells[first]) && others.length > 0 && !others.some(isTitle) ? first : -1
-}
-
-const hasFigure = (text: string) => /\d/.test(text)
 
 /**
  * The separator that splits the first lines into most cells, with tab before comma, because names

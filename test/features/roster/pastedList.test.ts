@@ -34,7 +34,6 @@ describe('a pasted list', () => {
       'NIS\u00a0;\u00a0Nama Siswa;Rombel\u00a0Saat Ini\n007;\u00a0Siti\u00a0;X-1',
     ],
     ['no head', 'Siti\tX-1\t007'],
-    ['unknown titles', 'Murid\tRuang\tInduk\nSiti\tX-1\t007'],
     ['its head twice', 'Nama;Kelas;NIS\nSiti;X-1;007\nNama;Kelas;NIS\n'],
     ['blank lines', '\n\nNama;Kelas;NIS\n\nSiti;X-1;007\n;;\n'],
   ])('with %s is read', async (_, text) => {
@@ -66,11 +65,6 @@ describe('a pasted list', () => {
       { line: 4, name: 'Budi', className: 'X-2' },
       { line: 5, name: 'Candra', className: 'X-2' },
     ])
-  })
-
-  it('without a head keeps a first student whose class has no grade, like that of others', async () => {
-    expect(await studentsIn('Budi\tTata Boga\nSiti\tX-1\nAndi\tTata Busana')).toHaveLength(3)
-    expect(await studentsIn('Budi\tX AKL\nSiti\tX-1')).toHaveLength(2)
   })
 
   it.each([
