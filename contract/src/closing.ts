@@ -109,10 +109,7 @@ const Cash = whole(0, MOST_CASH, 'Cash di laci harus 0 sampai Rp 1.000.000.000')
 export const ClosingBody = z.object({
   openingFloat: Cash,
   counted: z.nullable(Cash),
-  /**
-   * Null takes back the comparison of the day; absent, it stays as it is. Needs a host with
-   * `till`.
-   */
+  /** Needs a host with `till`. */
   qrisTotal: z.optional(z.nullable(Cash)),
   note: storableText('Catatan', LONGEST.reason),
 })

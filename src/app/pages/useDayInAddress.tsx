@@ -23,11 +23,13 @@ export function useDayInAddress() {
   const asked = Day.safeParse(address.get('day')).data
   const day = asked && asked <= today ? asked : opened
 
-  const handleChange = (chosen: string) =>
+  function handleChange(chosen: string) {
+    if (chosen === day || chosen > today) return
     leavePage(() => {
       setOpenedAt(Date.now())
       setAddress(chosen === today ? {} : { day: chosen })
     })
+  }
 
   const field = (
     <div className={styles.day}>

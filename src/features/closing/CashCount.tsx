@@ -25,20 +25,21 @@ interface CashCountProps {
     openingFloat: number | null
     counted: number | null
     note: string
-    qrisTotal?: number | null | undefined
+    qrisTotal?: number | null
   }
   /** Shows the expected sum only after the count. */
   isBlind: boolean
   onOpeningFloat: (value: number | null) => void
   onCounted: (value: number | null) => void
   onNote: (note: string) => void
+  onClosed: () => void
   /** Further steps before closing. */
   children: ReactNode
 }
 
 /** Compares counted cash with the expected sum, and closes the day. */
 export function CashCount(props: CashCountProps) {
-  const { report, values, isBlind, onOpeningFloat, onCounted, onNote, children } = props
+  const { report, values, isBlind, onOpeningFloat, onCounted, onNote, onClosed, children } = props
   const { figures, closed, day } = report
   const pastDay = day === useToday() ? undefined : formatDay(day, 'weekday')
   const hasPrices = useCapability('prices')
@@ -58,7 +59,10 @@ export function CashCount(props: CashCountProps) {
     // The closing of another admin takes the place of this form.
     if (refused && 'status' in refused && refused.status === 409) {
       toast('error', errorMessage(refused))
-    } else if (!refused) toast('success', `${pastDay ?? 'Hari ini'} ditutup`)
+    } else if (!refused) {
+      onClosed()
+      toast('success', `${pastDay ?? 'Hari ini'} ditutup`)
+    }
   }
 
   if (!canClose) return children

@@ -57,17 +57,16 @@ export function ClosingDay(props: ClosingDayProps) {
   const lastQris = closed?.qrisTotal ?? figures.drawer?.qris?.total ?? null
   const openingFloat = typedFloat === undefined ? lastFloat : typedFloat
   const qrisTotal = typedQris === undefined ? lastQris : typedQris
-  // Clearing takes back the total that the field shows, and leaves one that it never showed.
-  const handleQris = (total: number | null) =>
-    setTypedQris(total ?? (lastQris === null ? undefined : null))
-  const sentQris = typedQris === undefined ? (lastQris ?? undefined) : typedQris
   const [note, setNote] = useState(last?.note ?? '')
+  // The closing is shown when it is fetched.
+  const [isClosed, setIsClosed] = useState(false)
   const wouldLose =
     !closed &&
+    !isClosed &&
     (counted !== null ||
       openingFloat !== lastFloat ||
-      note !== (last?.note ?? '') ||
-      sentQris === null)
+      qrisTotal !== lastQris ||
+      note !== (last?.note ?? ''))
   const report = {
     day,
     figures,
@@ -115,17 +114,18 @@ export function ClosingDay(props: ClosingDayProps) {
             <DayRemaining figures={figures} isClosed={closed !== null} sendHome={sendHome} />
             <DayMoney figures={figures} isClosed={closed !== null}>
               {hasMoney(figures) &&
-                qris?.({ day, total: qrisTotal, isClosed: closed !== null, onTotal: handleQris })}
+                qris?.({ day, total: qrisTotal, isClosed: closed !== null, onTotal: setTypedQris })}
             </DayMoney>
           </div>
           <div className="stack">
             <CashCount
               report={report}
-              values={{ openingFloat, counted, note, ...(qris && { qrisTotal: sentQris }) }}
+              values={{ openingFloat, counted, note, ...(qris && { qrisTotal }) }}
               isBlind={isBlind}
               onOpeningFloat={setTypedFloat}
               onCounted={setCounted}
               onNote={setNote}
+              onClosed={() => setIsClosed(true)}
             >
               <SheetPart figures={figures} />
               <PaperPart figures={figures} />

@@ -31,9 +31,12 @@ export function matching(entries: QueueEntry[], words: string): QueueEntry[] {
   // A grade alone is no beginning of a class, because `11` is a number and `vi` begins a name.
   const isGrade = /^[ivx]*$/u.test(squeezed)
   // `01` is a whole number, not the beginning of 10.
-  const isWhole = isGrade || /\D0\d+\s*$/u.test(words)
-  const isOfClass = (squeezedClass: string) =>
-    isWhole ? squeezedClass === squeezed : squeezedClass.startsWith(squeezed)
+  const isWholeNumber = /\D0\d+\s*$/u.test(words)
+  const isOfClass = (squeezedClass: string) => {
+    if (isGrade) return squeezedClass === squeezed
+    const rest = squeezedClass.slice(squeezed.length)
+    return squeezedClass.startsWith(squeezed) && !(isWholeNumber && /^\d/.test(rest))
+  }
   return entries.filter(
     ({ studentName, studentClass, queueNumber }) =>
       withoutMarks(`${studentName} ${studentClass}`).includes(asked) ||

@@ -56,12 +56,13 @@ const DATES = [
   new RegExp(String.raw`\b${SHORT}(?=\.?(?: \d\d)?${BETWEEN}${TIME.source})`, 'i'),
   new RegExp(String.raw`\b(?=\d)(?<=${TIME.source}${BETWEEN})${SHORT}`, 'i'),
 ]
-/**
- * Dr. with a point and a name is a title. Fees are those of the bank, not *biaya foto* of a payer. An
- * amount in parentheses goes out where no other follows.
- */
+/** Dr. with a point and a name is a title. */
 const OUT =
-  /\b(?:DB|DR(?!\. ?[a-z])|debit|debet|keluar|refund|biaya(?= adm|\W*(?:(?:Rp|IDR)\W*)?\d{1,3}[.,]?\d{3}))\b|\((?:(?:Rp\.?|IDR)\s?)?[\d.,]{5,}\)\W*$|(?:^|\s)[-−]\s?(?:(?:Rp\.?|IDR)\s?)?\d|(?:Rp\.?|IDR)\s?[-−]\s?\d/i
+  /\b(?:DB|DR(?!\. ?[a-z])|debit|debet|keluar|refund)\b|(?:^|\s)[-−]\s?(?:(?:Rp\.?|IDR)\s?)?\d|(?:Rp\.?|IDR)\s?[-−]\s?\d/i
+/** A fee of the bank, with which the line begins; not *biaya foto* of a payer. */
+const FEE = /^\W*biaya(?: adm[a-z]*\.?)?\W*(?:(?:Rp|IDR)\W*)?[1-9]\d{0,2}[.,]?\d{3}/i
+/** An amount in parentheses, without another. */
+const ALONE_OUT = /^\D*\((?:(?:Rp\.?|IDR)\s?)?\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{2})?\)\W*$/i
 /** Names of columns. One with both names tells which of the two a line is. */
 const IN = /kredit|credit|masuk/
 const DEBIT = /debit|debet|keluar/
@@ -131,7 +132,8 @@ function isReadable(line: string): boolean {
 function isSentOut(line: string, time = ''): boolean {
   // Dashes between all parts are no signs.
   const parts = / - .* - /.test(line) ? line.replaceAll(' - ', ' ') : line
-  return OUT.test(withoutDates(parts).replace(time, ' '))
+  const rest = withoutDates(parts).replace(time, ' ')
+  return OUT.test(rest) || FEE.test(rest) || ALONE_OUT.test(rest)
 }
 
 /** By the school's clock. Without a comma, which would end a cell. */
@@ -199,19 +201,27 @@ function amountIn(cell: string): number {
 }
 
 /**
- * The last number of a line, because references come before the amount. One with a currency or CR
- * is the amount before any other, and one after the word Saldo only if there is no other.
+ * The last number of a line, because references come before the amount. Numbers with a currency or a
+ * separator come before others, and of them one before CR. A balance counts only without another.
  */
 function lastAmountIn(line: string, time = ''): number {
   const rest = withoutDates(line).replace(time, ' ')
-  const numbers = [...rest.matchAll(AMOUNT)].map(({ 0: whole, 1: digits, index }) => ({
-    digits,
-    before: rest.slice(Math.max(0, index - WORDS_NEAR), index),
-    after: rest.slice(index + whole.length, index + whole.length + WORDS_NEAR),
-  }))
-  const amounts = numbers.filter(({ before }) => !BALANCE.test(before))
-  const isMarked = ({ before, after }: { before: string; after: string }) =>
-    CURRENCY.test(before) || /^\s?CR\b/i.test(after)
-  const { digits = '' } = amounts.findLast(isMarked) ?? amounts.at(-1) ?? numbers.at(-1) ?? {}
+  const numbers = [...rest.matchAll(AMOUNT)].map(({ 0: whole, 1: digits, index }) => {
+    const end = index + whole.length
+    const before = rest.slice(Math.max(0, index - WORDS_NEAR), index)
+    return {
+      digits,
+      isWritten: CURRENCY.test(before) || /[.,]/.test(whole),
+      isBalance: BALANCE.test(before),
+      isCredit: /^\s?CR\b/i.test(rest.slice(end, end + WORDS_NEAR)),
+    }
+  })
+  const written = numbers.filter(({ isWritten }) => isWritten)
+  const { digits = '' } =
+    written.findLast(({ isCredit }) => isCredit) ??
+    written.findLast(({ isBalance }) => !isBalance) ??
+    written.at(-1) ??
+    numbers.at(-1) ??
+    {}
   return Number(digits.replaceAll(/[.,]/g, ''))
 }

@@ -45,7 +45,7 @@ export function AmountField({
       if (inputType === 'deleteContentForward') after = after.replace(/^\d/, '')
     }
     // In the middle of the longest amount, what was typed goes, not the digits at the end.
-    const tooMany = digitsIn(target.value).length - MOST_DIGITS
+    const tooMany = digitsIn(withoutHundredths(target.value)).length - MOST_DIGITS
     if (tooMany > 0 && digitsIn(after)) before = digitsIn(before).slice(0, -tooMany)
     setEdit({ digitsAfterCaret: digitsIn(after).length })
     onChange(amountIn(before + after))
@@ -82,10 +82,12 @@ const MOST_DIGITS = 12
 /** Matches the decimals of an amount copied from a bank: `50.000,00`, `50,000.00`. */
 const HUNDREDTHS = /(?<=\.\d{3}),\d{2}$|(?<=,\d{3})\.\d{2}$/
 
+const withoutHundredths = (text: string) => text.trim().replace(HUNDREDTHS, '')
+
 const digitsIn = (text: string) => text.replaceAll(/\D/g, '')
 
 function amountIn(text: string): number | null {
-  const digits = digitsIn(text.trim().replace(HUNDREDTHS, '')).slice(0, MOST_DIGITS)
+  const digits = digitsIn(withoutHundredths(text)).slice(0, MOST_DIGITS)
   return digits ? Number(digits) : null
 }
 

@@ -152,28 +152,6 @@ describe('the sum by the app', () => {
     await expect.poll(() => bodies.at(-1)).toEqual({ total: 36_000 })
   })
 
-  it.each([
-    ['takes back a total that it shows and that is cleared', COMPARISON.tally, { qrisTotal: null }],
-    ['leaves a total that it never showed', null, {}],
-  ])('of the closing %s', async (_, qris, sent) => {
-    const { user } = show(null, aTill({ qris }))
-    const closings: unknown[] = []
-    apiServer.use(
-      serves.closeDay(body => {
-        closings.push(body)
-        return HttpResponse.json({ success: true, data: { ...closed, qrisTotal: null } })
-      }),
-    )
-    const field = await screen.findByLabelText('QRIS menurut aplikasi')
-    await user.type(field, '5')
-    await user.clear(field)
-    await user.type(screen.getByLabelText('Cash di laci'), '110000')
-    await user.click(screen.getByRole('button', { name: /^Tutup/ }))
-
-    await expect.poll(() => closings).toHaveLength(1)
-    expect(closings).toEqual([{ openingFloat: 0, counted: 110_000, note: '', ...sent }])
-  })
-
   it('that another admin enters fills the field that nobody has typed in', async () => {
     const { store } = show()
     const field = await screen.findByLabelText('QRIS menurut aplikasi')

@@ -45,6 +45,16 @@ describe('lines of the bank', () => {
     ['13:22 QRIS masuk ke saldo 18.000', 18_000],
     ['13:22 QRIS biaya foto 18.000', 18_000],
     ['13:22 QRIS paket (2 lembar) 18.000', 18_000],
+    ['13:22 SWITCHING 014 CR 18.000,00', 18_000],
+    ['13:22 TRSF 95031 CR 18,000.00', 18_000],
+    ['13:22 Ref 471123 QRIS masuk ke saldo 18.000', 18_000],
+    ['13:22 No 4711 bayar pakai saldo Rp18.000', 18_000],
+    ['13:22 MDR Rp126 QRIS 18.000', 18_000],
+    ['13:22 2 x Rp 9.000 = 18.000', 18_000],
+    ['13:22 Limit Rp 500.000 QRIS 18.000', 18_000],
+    ['13:22 QRIS Rp18.000 Biaya Admin Rp0 Berhasil', 18_000],
+    ['13:22 QRIS pembayaran biaya 18.000', 18_000],
+    ['13:22 QRIS 18.000 (18.000)', 18_000],
   ])('are read as a time and an amount: %s', (line, amount) => {
     expect(read(line).lines).toEqual([{ at: at('06:22'), amount }])
   })

@@ -6,7 +6,7 @@ import type { ClosingRow, Database } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { holdDay, type NamedDay } from '../till/openDay.ts'
-import { keepClosingTally, removeTallies } from '../till/qrisTallies.ts'
+import { keepClosingTally } from '../till/qrisTallies.ts'
 import { readTakings } from '../till/readTill.ts'
 import { readFigures, type Sources } from './readFigures.ts'
 
@@ -27,12 +27,11 @@ export const isInForce = ({ reopened }: Closing) => !reopened
 export async function closeDay(
   trx: DatabaseTransaction,
   sources: Sources,
-  { openingFloat, counted, qrisTotal, note }: ClosingBody,
+  { openingFloat, counted, qrisTotal = null, note }: ClosingBody,
   actor: Actor,
 ): Promise<Closing> {
   await holdDay(trx, sources.day)
-  if (qrisTotal === null) await removeTallies(trx, sources.day)
-  else if (qrisTotal !== undefined) {
+  if (qrisTotal !== null) {
     await keepClosingTally(trx, sources.day, qrisTotal, await readTakings(trx, sources), actor)
   }
   const figures = await readFigures(trx, sources, {
@@ -47,7 +46,7 @@ export async function closeDay(
       ...doneBy('closed', actor),
       opening_float: openingFloat,
       counted,
-      qris_total: qrisTotal ?? null,
+      qris_total: qrisTotal,
       note,
       figures: JSON.stringify(figures),
     })
@@ -64,7 +63,7 @@ export async function closeDay(
     day: sources.day,
     openingFloat,
     counted,
-    qrisTotal,
+    ...(qrisTotal !== null && { qrisTotal }),
     note,
   })
   return closingOf(row)

@@ -81,11 +81,6 @@ export async function keepClosingTally(
   await keepTally(trx, day, { total }, compared, actor)
 }
 
-/** Each comparison of the day stays in the log. */
-export async function removeTallies(trx: DatabaseTransaction, day: string) {
-  await trx.deleteFrom('qris_tallies').where('day', '=', day).execute()
-}
-
 export async function latestTally(db: Database, day: string): Promise<QrisTally | null> {
   const row = await db
     .selectFrom('qris_tallies')

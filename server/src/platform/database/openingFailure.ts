@@ -21,7 +21,7 @@ const REASONS: [words: RegExp, sentence: string][] = [
     /unable to open database file|EACCES|EPERM|EISDIR/,
     'cannot be opened: give file and folder to the user of the service (chown -R)',
   ],
-  [/EEXIST|ENOTDIR/, 'cannot be opened: DATA_DIR must be a folder'],
+  [/(?:EEXIST|ENOTDIR)\b.*\bmkdir/, 'cannot be opened: DATA_DIR must be a folder'],
   [/password authentication failed/, 'refuses the user or password of DATABASE_URL'],
   [/database "[^"]*" does not exist/, 'does not exist: make it with createdb'],
   [

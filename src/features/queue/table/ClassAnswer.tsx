@@ -28,7 +28,8 @@ export function ClassAnswer({ words, line, end, otherwise }: ClassAnswerProps) {
   const isOfClass = ({ studentClass }: QueueEntry) => classKey(studentClass) === key
   const active = line.filter(isOfClass)
   const done = day.filter(entry => entry.status === 'completed' && isOfClass(entry))
-  if (isLoading) return null
+  // Somebody of the class may be done.
+  if (isLoading && active.length === 0) return null
   if (otherwise && active.length + done.length === 0) return otherwise
   const waiting = active.filter(({ status }) => status === 'waiting')
   const last = waiting.findLast(entry => !isSkipped(entry))

@@ -126,17 +126,23 @@ describe('search in the queue', () => {
     expect([...said].filter(words => words.includes('cocok: Ayu'))).toEqual([])
   })
 
-  it('finds by a number with its zero that class alone', async () => {
-    const tenth = anEntry({ id: '10', studentName: 'Ayu', studentClass: 'XII RPL 10' })
-    const first = anEntry({ id: '1', studentName: 'Bima', studentClass: 'XII RPL 1' })
-    apiServer.use(serves.queue([tenth, first]))
+  it('finds by a number with its zero that class, not the one that begins alike', async () => {
+    const classes = ['XII RPL 10', 'XII RPL 1', 'XII RPL 1A']
+    apiServer.use(
+      serves.queue(
+        classes.map((studentClass, at) =>
+          anEntry({ id: `${at}`, studentName: `Siswa ${at}`, studentClass }),
+        ),
+      ),
+    )
     const { user } = await showDashboard()
-    await screen.findByRole('button', { name: 'Mulai Ayu' })
+    await screen.findByRole('button', { name: 'Mulai Siswa 0' })
 
     await user.type(field(), 'xii rpl 01')
 
-    await waitFor(() => expect(row('Ayu')).not.toBeInTheDocument())
-    expect(row('Bima')).toBeInTheDocument()
+    await waitFor(() => expect(row('Siswa 0')).not.toBeInTheDocument())
+    expect(row('Siswa 1')).toBeInTheDocument()
+    expect(row('Siswa 2')).toBeInTheDocument()
   })
 
   it('says when a class ends, in one piece', async () => {
