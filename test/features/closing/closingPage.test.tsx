@@ -129,6 +129,26 @@ describe('closing page', () => {
       expect(screen.getByLabelText('Cash di laci')).toHaveValue('')
     })
 
+    it('asks nothing once its closing is accepted, before the page shows it', async () => {
+      apiServer.use(serves.closeDay(() => HttpResponse.json({ success: true, data: {} })))
+      const { user, toasts } = await typed()
+      await user.type(screen.getByLabelText('Catatan (opsional)'), 'Tip')
+      await user.click(screen.getByRole('button', { name: /^Tutup Senin/ }))
+      await expect.poll(() => toasts).toMatchObject([{ variant: 'success' }])
+      apiServer.use(serves.closing(aDayClosing({ day: '2025-01-07' })))
+      fireEvent.change(screen.getByLabelText('Hari'), { target: { value: '2025-01-07' } })
+
+      expect(await screen.findByRole('button', { name: /^Tutup Selasa/ })).toBeVisible()
+    })
+
+    it('asks nothing at a day to come', async () => {
+      await typed()
+      fireEvent.change(screen.getByLabelText('Hari'), { target: { value: '9999-01-01' } })
+
+      expect(screen.getByLabelText('Hari')).toHaveValue(DAY)
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    })
+
     it('asks nothing once the count is empty again', async () => {
       const { user } = await typed()
       await user.clear(screen.getByLabelText('Cash di laci'))
