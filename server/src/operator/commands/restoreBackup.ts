@@ -76,7 +76,9 @@ async function putInPlace(config: Config, file: string) {
     const kept = isThere && (await keepWhatIsThere(config))
     await restore(config, file).catch(async error => {
       // Nothing was changed, so the copy is not needed.
-      if (kept && error instanceof SettingError) await rm(kept, { force: true })
+      if (kept && error instanceof SettingError) {
+        for (const path of [kept, walOf(kept)]) await rm(path, { force: true })
+      }
       throw error
     })
     if (kept) console.log(`What was there is kept: ${kept}`)
@@ -97,10 +99,19 @@ async function keepWhatIsThere(config: Config): Promise<string> {
   } catch (error) {
     if (config.databaseUrl) throw error
     const kept = join(folder, `${stem}-damaged.db`)
-    await privateFile(kept)
-    await copyFile(join(config.dataDir, DATABASE_FILE), kept)
+    const place = join(config.dataDir, DATABASE_FILE)
+    await copyPrivately(place, kept)
+    // The newest changes may be in the WAL only.
+    if (existsSync(walOf(place))) await copyPrivately(walOf(place), walOf(kept))
     return kept
   }
+}
+
+const walOf = (database: string) => `${database}-wal`
+
+async function copyPrivately(from: string, to: string) {
+  await privateFile(to)
+  await copyFile(from, to)
 }
 
 /**

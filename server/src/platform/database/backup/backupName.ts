@@ -2,7 +2,7 @@
 export type BackupKind = 'nightly' | 'before-migration' | 'before-reset' | 'before-restore'
 
 const NAME =
-  /^antrian_(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z[\w-]*\.(?:db|dump)(?:\.part)?$/
+  /^antrian_(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z[\w-]*\.(?:db|db-wal|dump)(?:\.part)?$/
 
 export function backupName(at: Date, kind: BackupKind | undefined) {
   const moment = `antrian_${at.toISOString().replaceAll(/[:.]/g, '-')}`

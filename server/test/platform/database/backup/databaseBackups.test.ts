@@ -303,6 +303,29 @@ describe('npm run restore', () => {
     expect(await rowsOf(await openBooth({ storage }))).toHaveLength(1)
   })
 
+  it.runIf(isSqlite)(
+    'keeps the WAL of a damaged database, which may have the newest changes',
+    async () => {
+      const { booth, make, storage, folder } = await openPanel()
+      await booth.holds()
+      const { name } = (await make()).json().data
+      await booth.app.close()
+      const place = join(String(storage.DATA_DIR), 'antrian.db')
+      await writeFile(place, 'x'.repeat(5000))
+      await writeFile(`${place}-wal`, 'the newest changes')
+
+      await runAntrian(['restore', join(folder, name)], storage)
+
+      const kept = (await readdir(folder)).filter(file => file.includes('damaged'))
+      expect(kept).toEqual([
+        expect.stringMatching(/before-restore-damaged\.db$/),
+        expect.stringMatching(/before-restore-damaged\.db-wal$/),
+      ])
+      expect(await readFile(join(folder, kept[1] ?? ''), 'utf8')).toBe('the newest changes')
+      expect(await rowsOf(await openBooth({ storage }))).toHaveLength(1)
+    },
+  )
+
   it.runIf(canBackUp)('is refused while a server runs', async () => {
     const { make, storage, folder } = await openPanel()
     const { name } = (await make()).json().data

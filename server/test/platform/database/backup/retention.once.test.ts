@@ -57,6 +57,15 @@ it('keeps backups by hand or before a change as long as the oldest month', () =>
   expect(superfluous([...young, ...old], KEEP, NOW, ZONE)).toEqual(old)
 })
 
+it('deletes a damaged database with its WAL after the longest period', () => {
+  const kept = [made(300, 'before-restore'), made(400, 'before-restore')].flatMap(name => [
+    name,
+    `${name}-wal`,
+  ])
+
+  expect(superfluous(kept, KEEP, NOW, ZONE)).toEqual(kept.slice(2))
+})
+
 it('deletes unfinished files of a crash, and no foreign file', () => {
   const unfinished = [made(0.5, 'nightly'), made(2, 'nightly')].map(name => `${name}.part`)
   const others = ['antrian.db', 'laporan.pdf', 'antrian_lama.db', 'x_antrian_2020-01-01.db']
