@@ -38,9 +38,8 @@ export function compiledOnce<Values extends object, Row>(
     const { adapter } = db.getExecutor()
     const query = compiled.get(adapter) ?? compile(db, values)
     compiled.set(adapter, query)
-    const bound = new Map<string, unknown>(Object.entries(values))
     const parameters = query.parameters.map(parameter =>
-      parameter instanceof Placeholder ? bound.get(parameter.name) : parameter,
+      parameter instanceof Placeholder ? Reflect.get(values, parameter.name) : parameter,
     )
     return (await db.executeQuery<Row>({ ...query, parameters })).rows
   }

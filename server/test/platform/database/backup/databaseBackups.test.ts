@@ -286,15 +286,21 @@ describe('npm run restore', () => {
     expect(await rowsOf(await openBooth({ storage }))).toHaveLength(1)
   })
 
-  it.runIf(isSqlite)('replaces a damaged database, and keeps it as it is', async () => {
+  /** A damaged database with one entry in its backup. */
+  async function damaged() {
     const { booth, make, storage, folder } = await openPanel()
     await booth.holds()
     const { name } = (await make()).json().data
     await booth.app.close()
     const place = join(String(storage.DATA_DIR), 'antrian.db')
     await writeFile(place, 'x'.repeat(5000))
+    return { place, backup: join(folder, name), storage, folder }
+  }
 
-    const { code, out } = await runAntrian(['restore', join(folder, name)], storage)
+  it.runIf(isSqlite)('replaces a damaged database, and keeps it as it is', async () => {
+    const { backup, storage } = await damaged()
+
+    const { code, out } = await runAntrian(['restore', backup], storage)
 
     expect([code, out]).toEqual([
       0,
@@ -306,15 +312,10 @@ describe('npm run restore', () => {
   it.runIf(isSqlite)(
     'keeps the WAL of a damaged database, which may have the newest changes',
     async () => {
-      const { booth, make, storage, folder } = await openPanel()
-      await booth.holds()
-      const { name } = (await make()).json().data
-      await booth.app.close()
-      const place = join(String(storage.DATA_DIR), 'antrian.db')
-      await writeFile(place, 'x'.repeat(5000))
+      const { place, backup, storage, folder } = await damaged()
       await writeFile(`${place}-wal`, 'the newest changes')
 
-      await runAntrian(['restore', join(folder, name)], storage)
+      await runAntrian(['restore', backup], storage)
 
       const kept = (await readdir(folder)).filter(file => file.includes('damaged'))
       expect(kept).toEqual([
