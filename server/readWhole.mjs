@@ -8,9 +8,11 @@ try {
   // As a single file: whoever reads it leaves no log beside it.
   raw.exec('pragma journal_mode = delete')
   const [{ integrity_check: check }] = raw.prepare('pragma integrity_check').all()
+  const tables =
+    check === 'ok' && raw.prepare('select count(*) as tables from sqlite_schema').get().tables
   const entries =
-    check === 'ok' && raw.prepare('select count(*) as entries from queue_entries').get().entries
-  parentPort.postMessage({ check, entries: Number(entries) })
+    tables && raw.prepare('select count(*) as entries from queue_entries').get().entries
+  parentPort.postMessage({ check, tables: Number(tables), entries: Number(entries) })
 } finally {
   raw.close()
 }

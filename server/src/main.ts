@@ -49,9 +49,7 @@ async function main() {
 
   await app.listen({ port: config.port, host: config.host }).catch(async error => {
     await app.close()
-    // HOST was looked up, not the host of the database.
-    if (error.hostname === config.host) error.syscall = 'listen'
-    throw error
+    throw listenFailure(error, config.host)
   })
   for (const name of unknownSettings(process.env)) {
     app.log.warn(`${name} is no setting of this version; it changes nothing`)
@@ -89,16 +87,19 @@ function howToSignIn({ google }: Config) {
     : 'Nobody can sign in yet: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.'
 }
 
+/** Not lasting like a SettingError: another program may stop, or the network come up. */
+class ListenFailure extends Error {}
+
+function listenFailure(error: NodeJS.ErrnoException & { hostname?: string }, host: string) {
+  if (error.code === 'EADDRINUSE') return new ListenFailure('PORT is taken by another program.')
+  // Compares the name, because the lookup of the database's host can fail as well.
+  if (error.syscall !== 'listen' && error.hostname !== host) return error
+  return new ListenFailure(`PORT or HOST cannot be listened on (${error.code}).`)
+}
+
 /** One sentence for errors that an operator can fix. Other errors keep their stack. */
-function explained(error: Error & { code?: string; syscall?: string }) {
-  if (error instanceof SettingError) return error.message
-  if (error.code === 'EADDRINUSE') return 'PORT is taken by another program.'
-  if (
-    error.syscall === 'listen' &&
-    /^(EACCES|EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN)$/.test(error.code ?? '')
-  ) {
-    return `PORT or HOST cannot be listened on (${error.code}).`
-  }
+function explained(error: Error) {
+  if (error instanceof SettingError || error instanceof ListenFailure) return error.message
   if (isUnreachable(error)) return `DATABASE_URL cannot be reached (${error.message}).`
   return error
 }

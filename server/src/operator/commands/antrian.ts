@@ -20,6 +20,9 @@ const COMMANDS = {
   'copy-to-postgres': copyToPostgres,
 }
 
+/** Commands that take no words: a word after one of them, such as a folder, is not ignored. */
+const WITHOUT_WORDS = ['backup', 'doctor', 'copy-to-postgres']
+
 const USAGE = `antrian COMMAND, on the database of the service:
   allow list | add EMAIL admin|developer | remove EMAIL | sign-out EMAIL
   backup                 a backup now, as the one of the night
@@ -34,6 +37,7 @@ async function run([name = '', ...words]: string[]) {
   if (name === '--version') return console.log(server.version)
   if (name === 'help' || [name, ...words].includes('--help')) return console.log(USAGE)
   if (!Object.hasOwn(COMMANDS, name)) throw new SettingError(USAGE)
+  if (WITHOUT_WORDS.includes(name) && words.length) throw new SettingError(USAGE)
   const installation = findInstallation(process.env)
   const { config } = installation
   // On stderr, because another program may read stdout.

@@ -26,15 +26,19 @@ export function expectDatabase({ databaseUrl, dataDir }: DatabaseSettings) {
   )
 }
 
-/** Refuses to migrate, because only the server makes a backup before it migrates. */
-const refuseToMigrate: BeforeMigration = async ([first], isEmpty) => {
-  if (isEmpty) {
-    throw new SettingError(
-      'There is nothing in that database: start the server once, or say DATABASE_URL as the server has it.',
-    )
-  }
+/** Lets a command make the tables of an empty database, and refuses an older one. */
+export const migrateOnlyEmpty: BeforeMigration = async ([first], isEmpty) => {
+  if (isEmpty) return
   throw new SettingError(
     `The database is of an older version of the program (before ${first}): start the server once, which backs it up and migrates it.`,
+  )
+}
+
+/** Refuses to migrate, because only the server makes a backup before it migrates. */
+export const refuseToMigrate: BeforeMigration = async (pending, isEmpty) => {
+  await migrateOnlyEmpty(pending, isEmpty)
+  throw new SettingError(
+    'There is nothing in that database: start the server once, or say DATABASE_URL as the server has it.',
   )
 }
 

@@ -3,7 +3,7 @@ import { type Config, SettingError } from '../../platform/config.ts'
 import { copyDatabase } from '../../platform/database/backup/copyDatabase.ts'
 import { openDatabase } from '../../platform/database/openDatabase.ts'
 import { holdServerLock } from '../../platform/database/sqlite/serverLock.ts'
-import { expectDatabase } from './commandDatabase.ts'
+import { expectDatabase, migrateOnlyEmpty, refuseToMigrate } from './commandDatabase.ts'
 
 /** Copies the SQLite database in DATA_DIR to the PostgreSQL database of DATABASE_URL. */
 export async function copyToPostgres({ dataDir, databaseUrl }: Config) {
@@ -13,8 +13,8 @@ export async function copyToPostgres({ dataDir, databaseUrl }: Config) {
   // Locks the data folder, because the copy would miss later writes of a running server.
   const unlock = await holdServerLock(dataDir)
   const log = pino({ level: 'silent' })
-  const from = await openDatabase({ dataDir, databaseUrl: undefined }, log)
-  const to = await openDatabase({ dataDir, databaseUrl }, log)
+  const from = await openDatabase({ dataDir, databaseUrl: undefined }, log, refuseToMigrate)
+  const to = await openDatabase({ dataDir, databaseUrl }, log, migrateOnlyEmpty)
   try {
     const { count } = await to
       .selectFrom('queue_entries')

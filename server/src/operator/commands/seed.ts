@@ -5,6 +5,7 @@ import { type Config, SettingError } from '../../platform/config.ts'
 import { openDatabase } from '../../platform/database/openDatabase.ts'
 import { holdServerLock } from '../../platform/database/sqlite/serverLock.ts'
 import { seedQueue } from '../seed/seedQueue.ts'
+import { migrateOnlyEmpty } from './commandDatabase.ts'
 
 const USAGE = `A history to try things on, into an empty queue:
   antrian seed --rows 1000000 [--days 2600] [--seed 1] [--log-days 90] [--invented]`
@@ -22,7 +23,7 @@ export async function seed(config: Config, args: string[]) {
   const days = whole(values.days || String(Math.ceil(rows / ROWS_A_DAY)))
 
   const unlock = config.databaseUrl ? () => {} : await holdServerLock(config.dataDir)
-  const db = await openDatabase(config, pino({ level: 'silent' }))
+  const db = await openDatabase(config, pino({ level: 'silent' }), migrateOnlyEmpty)
   try {
     const start = performance.now()
     await seedQueue(db, {

@@ -1,4 +1,5 @@
 import { SettingError } from '../config.ts'
+import { BrokenBackup } from './backup/expectWhole.ts'
 import { DumpFailure, NoDump } from './backup/postgresPrograms.ts'
 import { isDiskFull, isUnreachable } from './failures.ts'
 import type { DatabaseSettings } from './openDatabase.ts'
@@ -38,7 +39,7 @@ export function openingFailure(error: unknown, { databaseUrl, dataDir }: Databas
       'pg_dump is not here or older than PostgreSQL: install its client programs of the same version.',
     )
   }
-  if (error instanceof DumpFailure && !isUnreachable(error)) {
+  if (error instanceof BrokenBackup || (error instanceof DumpFailure && !isUnreachable(error))) {
     return new SettingError(`There is no backup, and nothing was changed. ${error.message}`)
   }
   if (isDiskFull(error)) {

@@ -21,7 +21,13 @@ it('prints its version, and exits with 0', async () => {
   })
 })
 
-it.each([[[]], [['alow', 'list']]])('exits with 1 for an unknown command: %j', async words => {
+it.each([
+  [[]],
+  [['alow', 'list']],
+  [['backup', '/media/usb']],
+  [['doctor', '--json']],
+  [['copy-to-postgres', 'now']],
+])('exits with 1 for a command or word that it does not know: %j', async words => {
   const { code, out, error } = await runAntrian(words, {})
 
   expect({ code, out }).toEqual({ code: 1, out: '' })

@@ -8,14 +8,17 @@ import { rowsInDump } from './postgresPrograms.ts'
 /** The backup that was just made is incomplete or damaged. */
 export class BrokenBackup extends Error {}
 
+const NO_TABLES = 'That database has no tables: start the server once.'
+
 /** Reads a new backup completely and returns its number of entries. */
 export async function expectWhole({ databaseUrl }: DatabaseSettings, file: string) {
   if (databaseUrl) {
-    if ((await rowsInDump('kysely_migration', file)) === 0) throw new BrokenBackup('no migrations')
+    if ((await rowsInDump('kysely_migration', file)) === 0) throw new BrokenBackup(NO_TABLES)
     return rowsInDump('queue_entries', file)
   }
-  const { check, entries } = await readWhole(file)
+  const { check, tables, entries } = await readWhole(file)
   if (check !== 'ok') throw new BrokenBackup(`integrity_check: ${check}`)
+  if (tables === 0) throw new BrokenBackup(NO_TABLES)
   return entries
 }
 
@@ -23,7 +26,7 @@ export async function expectWhole({ databaseUrl }: DatabaseSettings, file: strin
  * Runs in a worker thread, because the check of a large file takes seconds and would block other
  * requests.
  */
-async function readWhole(file: string): Promise<{ check: string; entries: number }> {
+async function readWhole(file: string): Promise<{ check: string; tables: number; entries: number }> {
   const worker = new Worker(join(serverFolder(), 'readWhole.mjs'), {
     workerData: { file, driver: sqliteDriver() },
     // Without the options of this process, and without Node 22's ExperimentalWarning of SQLite.

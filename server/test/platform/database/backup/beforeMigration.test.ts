@@ -8,6 +8,7 @@ import { openDatabase } from '../../../../src/platform/database/openDatabase.ts'
 import { openBooth } from '../../../support/booth.ts'
 import { makeOlder } from '../../../support/makeOlder.ts'
 import { canBackUp } from '../../../support/postgresPrograms.ts'
+import { runAntrian } from '../../../support/process.ts'
 import { newFolder, newStorage } from '../../../support/storage.ts'
 
 /** A database of the version before the screen keys, and its pending migrations. */
@@ -53,6 +54,18 @@ describe('an update', () => {
     await expect(ask()).rejects.toThrow(/older version .* start the server once/)
     // The first attempt did not migrate.
     await expect(ask()).rejects.toThrow(/0015_board_keys/)
+  })
+
+  it('is not made by antrian seed, which creates tables in an empty database alone', async () => {
+    const { storage } = await olderDatabase()
+
+    const refused = await runAntrian(['seed', '--rows', '10'], storage)
+
+    expect([refused.code, refused.error]).toEqual([
+      1,
+      expect.stringMatching(/older version .* start the server once/),
+    ])
+    expect(await runAntrian(['seed', '--rows', '10'], storage)).toMatchObject({ code: 1 })
   })
 
   it.skipIf(inject('database') === 'sqlite')(

@@ -155,6 +155,19 @@ it.runIf(canBackUp)('a backup counts an entry once, whatever its name contains',
   expect(entries).toBe(1)
 })
 
+it.runIf(canBackUp)('antrian backup of an empty database says so, and leaves no file', async () => {
+  const storage = await newStorage()
+  await writeFile(join(String(storage.DATA_DIR), 'antrian.db'), '')
+
+  const { code, error } = await runAntrian(['backup'], storage)
+
+  expect([code, error]).toEqual([
+    1,
+    expect.stringMatching(/\nThere is no backup, and nothing was changed\. .* no tables.*\n$/),
+  ])
+  expect(await readdir(join(String(storage.DATA_DIR), 'backups'))).toEqual([])
+})
+
 describe('npm run restore', () => {
   it.runIf(canBackUp)('restores the same rows into a fresh server', async () => {
     const first = await openPanel()
