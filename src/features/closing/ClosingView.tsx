@@ -22,7 +22,7 @@ export function ClosingView({ day, sendHome, qris }: ClosingViewProps) {
   const isReady = !hasSettings || booth.data || booth.error
 
   if (!closing || !isReady) {
-    return <Pending query={query} failure="Hari ini tidak dapat dimuat" height="30rem" />
+    return <Pending query={query} failure="Tutup Hari tidak dapat dimuat" height="30rem" />
   }
   return (
     <ClosingDay

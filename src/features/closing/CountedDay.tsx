@@ -14,7 +14,7 @@ export function CountedDay({ day, sendHome }: CountedDayProps) {
   const query = useGetDayEntriesQuery(day)
   const entries = query.currentData
   if (!entries)
-    return <Pending query={query} failure="Hari ini tidak dapat dimuat" height="30rem" />
+    return <Pending query={query} failure="Tutup Hari tidak dapat dimuat" height="30rem" />
   return (
     <ClosingDay
       key={day}

@@ -71,7 +71,7 @@ export function TillView({ day }: { day: string }) {
       <div className={styles.columns}>
         <TillJournal till={till} />
         <div className="stack">
-          <Panel title="Seharusnya sekarang">
+          <Panel title={isToday ? 'Seharusnya sekarang' : 'Seharusnya di laci'}>
             {span?.sums ? (
               <>
                 <p className={styles.expected}>{formatRupiah(span.sums.expected)}</p>
@@ -81,14 +81,15 @@ export function TillView({ day }: { day: string }) {
               <p className="soft">Tampil setelah uangnya dihitung.</p>
             )}
           </Panel>
-          <Panel title="Pemegang hari ini">
+          <Panel title={isToday ? 'Pemegang hari ini' : 'Pemegang'}>
             <dl className={sums.sum}>
               {till.spans.map(({ holder, from, until, difference }) => (
                 <div key={from ?? 'awal'}>
                   <dt>
                     <b>{holder?.name ?? 'Belum diserahterimakan'}</b>
                     <br />
-                    {from ? time(from) : 'awal'} – {until ? time(until) : 'sekarang'}
+                    {from ? time(from) : 'awal'} –{' '}
+                    {until ? time(until) : isToday ? 'sekarang' : 'belum dihitung'}
                   </dt>
                   <dd data-is-even={difference === null ? undefined : difference === 0}>
                     {differenceWords(difference)}

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { formatDays } from '@/ui/time/formatDay'
 import styles from './DateField.module.css'
 import { Field } from './Field'
@@ -7,6 +8,7 @@ interface DateFieldProps {
   /** `YYYY-MM-DD`, or empty while it is incomplete. */
   value: string
   problem?: string | undefined
+  /** Called for a day of the picker, and for a typed day at Enter or when the field is left. */
   onChange: (value: string) => void
 }
 
@@ -15,19 +17,42 @@ interface DateFieldProps {
  * Indonesian while it has no focus.
  */
 export function DateField({ label, value, problem, onChange }: DateFieldProps) {
+  // Kept here until it is complete, because each typed digit makes a date, such as of the year 0002.
+  const [typed, setTyped] = useState<string>()
+  const isTyping = useRef(false)
+
+  function settle() {
+    isTyping.current = false
+    setTyped(undefined)
+    if (typed !== undefined && typed !== value) onChange(typed)
+  }
+
+  const shown = typed ?? value
   return (
     <Field label={label} problem={problem}>
       {control => (
-        <span className={styles.date} data-has-day={value !== ''}>
+        <span className={styles.date} data-has-day={shown !== ''}>
           <input
             {...control}
             type="date"
-            value={value}
+            value={shown}
             max="9999-12-31"
-            onChange={event => onChange(event.target.value)}
+            onKeyDown={event => {
+              if (event.key === 'Enter') settle()
+              else isTyping.current = true
+            }}
+            onPointerDown={() => {
+              isTyping.current = false
+            }}
+            onChange={event => {
+              if (isTyping.current) return setTyped(event.target.value)
+              setTyped(undefined)
+              onChange(event.target.value)
+            }}
+            onBlur={settle}
           />
           <span className={styles.words} aria-hidden="true">
-            {value && formatDays(value, value)}
+            {shown && formatDays(shown, shown)}
           </span>
         </span>
       )}

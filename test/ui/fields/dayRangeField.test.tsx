@@ -37,6 +37,35 @@ describe('day range field', () => {
     })
   })
 
+  it.each<[string, (field: HTMLElement) => unknown]>([
+    ['at Enter', field => fireEvent.keyDown(field, { key: 'Enter' })],
+    ['when the field is left', field => fireEvent.blur(field)],
+  ])('reports a typed day %s, and none of the years before its last digit', (_, end) => {
+    const onChange = show()
+    const field = screen.getByLabelText('Tanggal mulai')
+
+    for (const day of ['0002-01-06', '0020-01-06', '0202-01-06', '2024-01-06']) {
+      fireEvent.keyDown(field, { key: '2' })
+      fireEvent.change(field, { target: { value: day } })
+    }
+    expect(onChange).not.toHaveBeenCalled()
+    expect(field).toHaveValue('2024-01-06')
+    end(field)
+
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...range, startDate: '2024-01-06' })
+  })
+
+  it('reports a day of the picker at once, after keys as well', () => {
+    const onChange = show()
+    const field = screen.getByLabelText('Tanggal mulai')
+
+    fireEvent.keyDown(field, { key: 'Tab' })
+    fireEvent.pointerDown(field)
+    fireEvent.change(field, { target: { value: '2025-01-08' } })
+
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...range, startDate: '2025-01-08' })
+  })
+
   it('shows its days in Indonesian, whatever language the browser has', () => {
     show()
 

@@ -26,7 +26,9 @@ export async function expectWhole({ databaseUrl }: DatabaseSettings, file: strin
  * Runs in a worker thread, because the check of a large file takes seconds and would block other
  * requests.
  */
-async function readWhole(file: string): Promise<{ check: string; tables: number; entries: number }> {
+async function readWhole(
+  file: string,
+): Promise<{ check: string; tables: number; entries: number }> {
   const worker = new Worker(join(serverFolder(), 'readWhole.mjs'), {
     workerData: { file, driver: sqliteDriver() },
     // Without the options of this process, and without Node 22's ExperimentalWarning of SQLite.
