@@ -75,22 +75,25 @@ test('a closed day says so on every dashboard, in place of what a new student ma
 
 test('a typed day is opened at Enter, and no day on the way to it', async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
-  await ani.getByRole('button', { name: 'Tutup Hari' }).click()
+  await aPricedDay(ani)
+  await ani.goto('/closing')
   await ani.getByLabel('Cash di laci').fill('120000')
-  const asked: string[] = []
-  ani.on('request', request => asked.push(request.url()))
-  const lastYear = new Date().getFullYear() - 1
+  const asked = new Set<string | undefined>()
+  ani.on('request', request => asked.add(request.url().match(/closings\/([\d-]+)/)?.[1]))
+  const field = ani.getByLabel('Hari', { exact: true })
+  const today = await field.inputValue()
+  const lastYear = Number(today.slice(0, 4)) - 1
 
-  await ani.getByLabel('Hari', { exact: true }).focus()
-  // The same day in the order of every language.
-  await ani.keyboard.type(`1212${lastYear}`)
-  await expect(ani.getByLabel('Hari', { exact: true })).toHaveValue(`${lastYear}-12-12`)
+  await field.focus()
+  // The same day in the order of every language, and more slowly than a scanner types.
+  await ani.keyboard.type(`1212${lastYear}`, { delay: 150 })
+  await expect(field).toHaveValue(`${lastYear}-12-12`)
   await ani.keyboard.press('Enter')
   await ani.getByRole('button', { name: 'Buang isian' }).click()
 
   await expect(ani).toHaveURL(`/closing?day=${lastYear}-12-12`)
-  const days = asked.map(url => url.match(/closings\/(\d{4}-\d\d-\d\d)/)?.[1]).filter(Boolean)
-  expect(new Set(days)).toEqual(new Set([`${lastYear}-12-12`]))
+  const others = [...asked].filter(day => day && day !== today)
+  expect(others).toEqual([`${lastYear}-12-12`])
 })
 
 test('settings changed on one screen appear on another and are not overwritten', async ({

@@ -38,8 +38,11 @@ export function DateField({ label, value, problem, onChange }: DateFieldProps) {
             value={shown}
             max="9999-12-31"
             onKeyDown={event => {
-              if (event.key === 'Enter') settle()
-              else isTyping.current = true
+              isTyping.current = true
+              if (event.key !== 'Enter') return
+              // The key would also press the button of a dialog that opens.
+              event.preventDefault()
+              settle()
             }}
             onPointerDown={() => {
               isTyping.current = false
