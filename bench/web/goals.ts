@@ -1,23 +1,6 @@
-import type { Condition } from './choice.ts'
+import type { Goal } from './goal.ts'
 import { MEMORY } from './memoryGoals.ts'
 import { FRAME, PRESSES } from './pressGoals.ts'
-import type { Subject } from './stage.ts'
-
-export interface Goal {
-  what: string
-  name: string
-  unit: string
-  /** Maximum value. */
-  most?: number
-  /** Maximum ratio to the figure of another page. */
-  ratio?: number
-  than?: Subject
-  /** Name of the other page's figure, if different. */
-  thanName?: string
-  only?: Condition
-  /** Whether the worst round counts instead of the median. */
-  isWorst?: boolean
-}
 
 export const GOALS: Goal[] = [
   { what: 'login, files until the button', name: 'buttonKiB', unit: 'KiB', most: 100 },

@@ -1,4 +1,4 @@
-import type { Goal } from './goals.ts'
+import type { Goal } from './goal.ts'
 
 /** Goals for the memory of a page, at rest and after a day. */
 export const MEMORY: Goal[] = [

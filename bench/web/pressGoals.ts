@@ -1,4 +1,4 @@
-import type { Goal } from './goals.ts'
+import type { Goal } from './goal.ts'
 
 export const FRAME = 1000 / 60
 /**

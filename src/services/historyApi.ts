@@ -2,11 +2,7 @@ import { type HistoryFilter, historyCalls } from '@antrian/contract/history'
 import { HISTORY_PAGE_SIZE } from '@antrian/contract/historyPageSize'
 import { api } from './api'
 import { endpoint, requestOf } from './call'
-
-/** One page of the history: filter and page number. */
-export interface HistoryView extends HistoryFilter {
-  page: number
-}
+import type { HistoryView } from './historyView'
 
 const toPage = ({ page, ...filter }: HistoryView) => ({
   query: { ...filterQuery(filter), page, limit: HISTORY_PAGE_SIZE },

@@ -1,5 +1,5 @@
 import type { QueueEntry } from '@antrian/contract/queue'
-import type { HistoryView } from './historyApi'
+import type { HistoryView } from './historyView'
 import { readServerClock } from './serverClock'
 
 interface Preload {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type HistoryView, pageRequest } from '@/services/historyApi'
+import { pageRequest } from '@/services/historyApi'
+import type { HistoryView } from '@/services/historyView'
 
 it.each<[HistoryView, string]>([
   [{ page: 1 }, 'page=1&limit=20'],

@@ -1,6 +1,6 @@
 import { Day, type HistoryFilter, PageNumber, SearchText } from '@antrian/contract/history'
 import { QueueStatus } from '@antrian/contract/queue'
-import type { HistoryView } from '@/services/historyApi'
+import type { HistoryView } from '@/services/historyView'
 
 interface AddressRules {
   /** Filter for an address without one. */

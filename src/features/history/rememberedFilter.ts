@@ -2,7 +2,7 @@ import type { HistoryFilter } from '@antrian/contract/history'
 import { QueueStatus } from '@antrian/contract/queue'
 import * as z from 'zod/mini'
 import { remembered } from '@/services/deviceStore'
-import type { HistoryView } from '@/services/historyApi'
+import type { HistoryView } from '@/services/historyView'
 import { serverClock } from '@/services/serverClock'
 import { QUICK_RANGES, rangeEndingToday } from '@/ui/time/dayRange'
 

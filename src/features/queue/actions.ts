@@ -7,21 +7,21 @@ import {
   type SkipReason,
 } from '@antrian/contract/queue'
 import type { UndoBody } from '@antrian/contract/queueSteps'
-import { selectHasCapability, selectUser } from '@/features/auth/authSlice'
+import { selectHasCapability } from '@/features/auth/authSlice'
 import { busyKeyOf, selectIsBusy } from '@/services/outbox'
 import { selectPausedUntil } from '@/services/pausedUntil'
 import { queueApi } from '@/services/queueApi'
 import { serverClock } from '@/services/serverClock'
 import { settingsApi } from '@/services/settingsApi'
-import { errorMessage } from '@/ui/feedback/errorMessage'
 import { toast } from '@/ui/feedback/toast'
-import { NOT_SENT, type Outcome, STILL_SENDING } from './outcome'
+import { NOT_SENT, type Outcome } from './outcome'
 import { selectIsBeforeOwn } from './ownSteps'
 import { selectNextEntry } from './queueSelectors'
 import { dialogOpened } from './queueSlice'
 import type { QueueRoot, QueueThunk } from './queueStore'
 import { sendOnce } from './sendOnce'
 import { isNewOnStage, NEW_ON_STAGE_PROBLEM } from './stage/stageChange'
+import { withErrorToast } from './withErrorToast'
 
 const {
   editEntry,
@@ -97,25 +97,6 @@ export const correct = (id: EntryId, paymentMethod: PaymentMethod, version: numb
   sendOnce(correctPayment, { id, paymentMethod, version })
 
 export const undo = (id: EntryId, body: UndoBody) => sendOnce(undoEntry, { id, ...body })
-
-/** Milliseconds in which a second press counts as part of the first. */
-const SAME_PRESS = 600
-
-/** Shows a toast with the reason of a refusal. An ended session says so by itself. */
-export const withErrorToast =
-  (sending: QueueThunk<Promise<Outcome>>): QueueThunk<Promise<Outcome>> =>
-  async (dispatch, getState) => {
-    const user = selectUser(getState())
-    const outcome = await dispatch(sending)
-    if (outcome.kind === 'ignored' && (outcome.for ?? 0) > SAME_PRESS) toast('info', STILL_SENDING)
-    if (outcome.kind !== 'refused') return outcome
-    const { error } = outcome
-    const isUnauthorized = 'status' in error && error.status === 401
-    // A logout aborts the requests that are pending.
-    const hasLoggedOut = user !== null && selectUser(getState()) === null
-    if (!isUnauthorized && !hasLoggedOut) toast('error', errorMessage(error))
-    return outcome
-  }
 
 const selectSettings = settingsApi.endpoints.getSettings.select()
 

@@ -6,11 +6,11 @@ import { leftoversApi } from '@/services/leftoversApi'
 import { selectIsSending } from '@/services/outbox'
 import { queueApi } from '@/services/queueApi'
 import { show, toast } from '@/ui/feedback/toast'
-import { withErrorToast } from './actions'
 import type { Outcome } from './outcome'
 import { type OwnChange, selectIsBatchSending, selectLastOwnStep } from './ownSteps'
 import type { QueueThunk } from './queueStore'
 import { sendOnce } from './sendOnce'
+import { withErrorToast } from './withErrorToast'
 
 const { cancelEntry, undoEntry } = queueApi.endpoints
 const { undoLeftovers } = leftoversApi.endpoints

@@ -1,0 +1,6 @@
+import type { HistoryFilter } from '@antrian/contract/history'
+
+/** One page of the history: filter and page number. */
+export interface HistoryView extends HistoryFilter {
+  page: number
+}
