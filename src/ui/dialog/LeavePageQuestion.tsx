@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { askBeforeLeaving } from './askBeforeLeaving'
 import { useBackInstead } from './browserBack'
 import { DiscardQuestion, useBrowserQuestion } from './DiscardQuestion'
 import styles from './FormDialog.module.css'
-import { askBeforeLeaving } from './leavePage'
 import { ThemedDialog } from './ThemedDialog'
 
 interface LeavePageQuestionProps {
