@@ -88,8 +88,9 @@ export function TillView({ day }: { day: string }) {
                   <dt>
                     <b>{holder?.name ?? 'Belum diserahterimakan'}</b>
                     <br />
-                    {from ? time(from) : 'awal'} –{' '}
-                    {until ? time(until) : isToday ? 'sekarang' : 'belum dihitung'}
+                    {!until && !isToday && 'sejak '}
+                    {from ? time(from) : 'awal'}
+                    {until ? ` – ${time(until)}` : isToday && ' – sekarang'}
                   </dt>
                   <dd data-is-even={difference === null ? undefined : difference === 0}>
                     {differenceWords(difference)}
