@@ -88,9 +88,7 @@ export function TillView({ day }: { day: string }) {
                   <dt>
                     <b>{holder?.name ?? 'Belum diserahterimakan'}</b>
                     <br />
-                    {!until && !isToday && 'sejak '}
-                    {from ? time(from) : 'awal'}
-                    {until ? ` – ${time(until)}` : isToday && ' – sekarang'}
+                    {heldWords(from ? time(from) : 'awal', until && time(until), isToday)}
                   </dt>
                   <dd data-is-even={difference === null ? undefined : difference === 0}>
                     {differenceWords(difference)}
@@ -109,4 +107,10 @@ export function TillView({ day }: { day: string }) {
       </Suspense>
     </div>
   )
+}
+
+/** The time in which somebody held the till. A past day that was not counted has no end. */
+function heldWords(from: string, until: string | null, isToday: boolean) {
+  if (until) return `${from} – ${until}`
+  return isToday ? `${from} – sekarang` : `sejak ${from}`
 }

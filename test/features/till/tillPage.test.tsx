@@ -56,6 +56,16 @@ describe('the page of the till', () => {
     )
   })
 
+  it('does not call a past day the present one', async () => {
+    show(handed)
+
+    const holders = await screen.findByRole('region', { name: 'Pemegang' })
+    expect(holders).toHaveTextContent(/Bu Ani.*awal – 12\.02/)
+    expect(holders).toHaveTextContent(/Pak Budi.*sejak 12\.02/)
+    expect(screen.getByRole('region', { name: 'Seharusnya di laci' })).toBeVisible()
+    expect(screen.queryByText(/sekarang|hari ini/)).not.toBeInTheDocument()
+  })
+
   it('names nobody once the day is closed', async () => {
     show({ ...handed, closed: { at: '2025-01-06T09:00:00.000Z', by: 'Bu Ani' } })
 

@@ -38,7 +38,7 @@ export const migrateOnlyEmpty: BeforeMigration = async ([first], isEmpty) => {
 export const refuseToMigrate: BeforeMigration = async (pending, isEmpty) => {
   await migrateOnlyEmpty(pending, isEmpty)
   throw new SettingError(
-    'There is nothing in that database: start the server once, or say DATABASE_URL as the server has it.',
+    'There is nothing in that database: start the server once, or say DATA_DIR or DATABASE_URL as the server has it.',
   )
 }
 

@@ -69,6 +69,27 @@ describe('an update', () => {
   })
 
   it.skipIf(inject('database') === 'sqlite')(
+    'is not made by antrian copy-to-postgres, in the place that it copies to',
+    async () => {
+      const { storage } = await olderDatabase()
+      const dataDir = String(storage.DATA_DIR)
+      const from = await openDatabase(
+        { dataDir, databaseUrl: undefined },
+        pino({ level: 'silent' }),
+      )
+      await from.destroy()
+
+      const { code, error } = await runAntrian(['copy-to-postgres'], storage)
+
+      expect([code, error]).toEqual([
+        1,
+        expect.stringMatching(/older version .* start the server once/),
+      ])
+      expect(await isMigrated(storage)).toBe(false)
+    },
+  )
+
+  it.skipIf(inject('database') === 'sqlite')(
     'is not made by a command, nor for an empty database',
     async () => {
       const { DATA_DIR = '', DATABASE_URL } = await newStorage()
