@@ -26,17 +26,17 @@ import { rootReducer } from './store'
 rootReducer.inject(heldSlice)
 showHeldWith(projectHeld)
 
-/** The host is tried this often while it is out of reach, or something waits to be sent: ms. */
+/** Milliseconds between attempts to reach the host while it does not answer or acts are unsent. */
 const TRY_EVERY = 5000
 
-/** Another device that starts or completes a session has claimed the booth by then: ms. */
+/** Milliseconds within which another device that starts or completes a session claims the booth. */
 const CLAIMED_WITHIN = 2000
 
 const selectSession = ({ auth }: QueueRoot) => (auth.status === 'signed-in' ? auth : null)
 
 const selectInBooth = (state: QueueRoot) => selectShownQueue(state).current?.id
 
-/** Keeps acts on this device while the network is away, on a host with `offline-acts`. */
+/** Records acts on this device while the host cannot be reached, on a host with `offline-acts`. */
 export function KeepsActs() {
   const dispatch = useQueueDispatch()
   const isLive = useSelector(selectIsLive)
@@ -103,7 +103,8 @@ export function KeepsActs() {
 
   useEffect(() => {
     if (isLive) tryLine()
-    // Known to be away before the next press, no act is sent in vain.
+    // Finds out before the next press whether the host can be reached, so that the press does not
+    // wait for an answer.
     else void dispatch(checkIn('keep'))
   }, [dispatch, isLive])
 
@@ -119,7 +120,7 @@ export function KeepsActs() {
   )
 }
 
-/** Asks anew for each session, because another device that started it has claimed the booth. */
+/** Checks in after each change in the booth, because another device may have claimed the booth. */
 function AsksForPass() {
   const dispatch = useQueueDispatch()
   useEffect(() => {
@@ -130,9 +131,9 @@ function AsksForPass() {
 }
 
 /**
- * Checks in, and claims the booth for a start or completion that was answered before this code was
- * there, and again after a reload, because a page that is left gives it up. Not with unsent acts: the
- * pass of their time decides about them.
+ * Checks in at the start of the page. Claims the booth if a session was started or completed before
+ * this code was loaded, or after a reload, because leaving the page released it. With unsent acts
+ * it does not, because the pass under which they were recorded decides about them.
  */
 const arrive = (): QueueThunk<Promise<void>> => async (dispatch, getState) => {
   if (!(await dispatch(checkIn('keep'))) || selectHeldActs(getState()).length > 0) return

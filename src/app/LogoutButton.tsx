@@ -11,7 +11,7 @@ const LogoutQuestion = lazyWithPreload(() =>
   import('@/features/unsent/LogoutQuestion').then(m => m.LogoutQuestion),
 )
 
-/** Leaves at once; asks first while something is recorded on this device alone. */
+/** Signs out at once. Asks first while acts are unsent. */
 export function LogoutButton() {
   const dispatch = useDispatch<QueueDispatch>()
   const unsent = useSelector(selectOwnHeldActs).length

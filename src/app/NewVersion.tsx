@@ -1,12 +1,12 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
-import { isNewVersionThere, onNewVersion } from './versionCheck'
+import { hasNewVersion, onNewVersion } from './versionCheck'
 
 const Notice = lazyWithPreload(() => import('./NewVersionNotice').then(m => m.NewVersionNotice))
 
 /** Mounted from the start, because screen readers only announce changes in an existing region. */
 export function NewVersion() {
-  const isThere = useSyncExternalStore(onNewVersion, isNewVersionThere)
+  const isThere = useSyncExternalStore(onNewVersion, hasNewVersion)
   return (
     <output>
       {isThere && (

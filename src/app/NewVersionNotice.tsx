@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@/ui/Button'
 import styles from './NewVersionNotice.module.css'
-import { beginAnew } from './versionCheck'
+import { loadNewVersion } from './versionCheck'
 
 /** A notice in the corner that takes no focus and has no time limit. */
 export function NewVersionNotice() {
@@ -11,7 +11,7 @@ export function NewVersionNotice() {
   return (
     <div className={styles.notice}>
       <span>Versi baru tersedia</span>
-      <Button variant="contained" onClick={beginAnew}>
+      <Button variant="contained" onClick={loadNewVersion}>
         Muat ulang
       </Button>
       <Button variant="outlined" onClick={() => setIsLater(true)}>

@@ -30,7 +30,7 @@ import { takeFont } from '@/ui/theme/laterFont'
 import { App, preloadPage } from './App'
 import { makeStore } from './store'
 import { takeOver, takeOverInSteps } from './takeOver'
-import { keepShell } from './versionCheck'
+import { registerServiceWorker } from './versionCheck'
 
 // notistack reads the nonce for its styles from here.
 Object.assign(window, { __nonce__: cspNonce })
@@ -136,7 +136,7 @@ function prepareNextVisit() {
   void takeFont()
   if (!import.meta.env.PROD || import.meta.env.VITE_SERVICE_WORKER === 'off') return
   // The application works without a service worker, only more slowly.
-  keepShell().catch(() => {})
+  registerServiceWorker().catch(() => {})
 }
 
 /** Sends the token only to a host that announces it; others use the browser's cookie. */

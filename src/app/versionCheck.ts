@@ -16,28 +16,29 @@ export function onNewVersion(listener: Listener) {
   return () => void listeners.delete(listener)
 }
 
-export const isNewVersionThere = () => waiting !== undefined
+export const hasNewVersion = () => waiting !== undefined
 
-/** Reloads the page with the new version. Nothing changes before. */
-export function beginAnew() {
+/** Reloads the page with the new version. */
+export function loadNewVersion() {
   if (!(waiting instanceof ServiceWorker)) return window.location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload())
   return waiting.postMessage('take over')
 }
 
 /**
- * Reloads a page that misses a part, without the service worker: after a deployment its shell may name
- * parts that the host does not have any more. The page registers the worker again.
+ * Reloads a page whose chunk cannot be loaded, without the service worker: after a deployment the
+ * cached page may name chunks that the host does not have any more. The page registers the worker
+ * again.
  */
 export async function reloadNewest() {
   const answer = await fetch('/', { cache: 'no-cache' }).catch(() => undefined)
-  // Without a network there is nothing but the kept shell.
+  // Without a network only the cached page can be loaded.
   if (answer?.ok) await (await navigator.serviceWorker?.getRegistration())?.unregister()
   window.location.reload()
 }
 
 /** Registers the service worker, and reports each new version. */
-export async function keepShell() {
+export async function registerServiceWorker() {
   if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
   let before = serviceWorker.controller

@@ -44,7 +44,7 @@ export function sendAtLast(path: string, init: RequestInit, token = tokenStore.r
   const headers = withAuthorization(new Headers(init.headers), token)
   const request = { ...init, headers, credentials: 'include', keepalive: true } as const
   fetch(`${API_URL}${path}`, request).catch(() => {
-    // Whatever it says, the host notices by itself after a while.
+    // The host notices a device or session without messages by itself.
   })
 }
 

@@ -25,7 +25,7 @@ export const authApi = api.injectEndpoints({
   }),
 })
 
-/** Opens the session of before the reload while nobody can say whether it lasts. */
+/** Opens the session from before the reload while the host cannot be asked whether it is valid. */
 const resume = (): Thunk<void> => dispatch => {
   const kept = keptSession.read()
   if (kept?.user && kept.token === endOfToken()) dispatch(sessionOpened(sessionOf(kept.user, kept)))
@@ -48,7 +48,7 @@ export const checkSession =
     const replaceable = tokenStore.replaceable()
     const token = tokenStore.read()
     const { data, error } = await dispatch(askUntilAnswered())
-    // Another tab has signed in or out meanwhile, and this one has been told.
+    // Another tab has signed in or out meanwhile, and this tab has handled it.
     if ((data || error) && tokenStore.read() !== token) return
     if (data) rememberSignInWith(data)
 

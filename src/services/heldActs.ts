@@ -12,11 +12,11 @@ type Root = HeldRoot & ApiRoot
 export type HeldThunk<Result> = ThunkAction<Result, Root, unknown, UnknownAction>
 export type HeldDispatch = ThunkDispatch<Root, unknown, UnknownAction>
 
-/** Changes that are on their way to the disk, and what the disk had at last. */
+/** Number of pending writes to the disk, and the last stored state. */
 let writing = 0
 let onDisk: Kept | undefined
 
-/** Shows a change of the held acts at once. It resolves to whether the disk has it. */
+/** Shows a change of the held acts at once. Resolves to whether it was stored on the disk. */
 export const keep =
   (change: (kept: Kept) => Kept): HeldThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
@@ -33,7 +33,7 @@ export const keep =
 /** Reads what the device stores, at the start and after another tab has changed it. */
 export const readKept = () => keep(stored => stored)
 
-/** Changes the held acts. Names are stored for as long as there are acts of theirs. */
+/** Changes the held acts. Deletes the names of admins and students that no act needs any more. */
 export const changeActs = (change: (queue: OfflineQueue) => OfflineQueue) =>
   keep(kept => {
     const queue = change(kept.queue)
@@ -51,8 +51,8 @@ const only = <Value>(record: Record<string, Value>, keys: ReadonlySet<string>) =
 export const NOT_STORED = 'Tidak dapat disimpan di perangkat ini. Tidak ada yang diubah.'
 
 /**
- * Takes an act out with all that builds on it. `sent`: one of them may have reached the host.
- * `failed`: the disk refuses the change.
+ * Removes an act with all that depend on it. `sent`: not removed, because the host may have
+ * received one of them. `failed`: the change could not be stored.
  */
 export const takeOut =
   (seq: number): HeldThunk<Promise<'out' | 'sent' | 'failed'>> =>
@@ -69,6 +69,6 @@ export const takeOut =
     return isOut ? 'out' : 'sent'
   }
 
-/** Decides what the host asks about an act. */
+/** Stores the admin's decision about an act that the host asked about. */
 export const decide = (seq: number, answer: ActAnswer) =>
   changeActs(queue => answered(queue, seq, answer))

@@ -1,7 +1,9 @@
 import type { HeldAct } from '@antrian/contract/offlineQueue'
 import { serverClock } from './serverClock'
 
-/** When acts of this page were pressed, on a clock that nobody sets, and how far the host's was ahead. */
+/**
+ * Presses of this page by key: the time on the monotonic clock, and the offset of the host's clock.
+ */
 const pressed = new Map<string, { elapsed: number; offset: number }>()
 
 /** `at`: time of the press, in ms by this device's clock. */
@@ -12,9 +14,10 @@ export const rememberPress = (key: string, at: number) =>
   })
 
 /**
- * Ms since an act; by the device's clock for one of an earlier page. `performance.now()` may stop while
- * the computer sleeps, and the device's clock may be set. What that clock says counts as far as the
- * host's clock agrees, so that one clock that is set makes no act older.
+ * Milliseconds since an act; for one of an earlier page, by the device's clock. The monotonic clock
+ * may stop while the computer sleeps, and the device's clock may be set. A larger age by the
+ * device's clock counts only as far as the host's clock confirms it, so that a set clock makes no
+ * act older.
  */
 export function ageOf({ key, at }: HeldAct): number {
   const byDevice = Date.now() - at

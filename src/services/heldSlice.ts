@@ -10,7 +10,7 @@ import {
 } from './heldState'
 import { sessionClosed } from './session'
 
-/** Acts that were recorded without a network, and what the host last said of devices. */
+/** Acts that were recorded without a network, and the devices as the host last listed them. */
 export const heldSlice = createSlice({
   name: 'held',
   initialState: initialHeld,
@@ -37,7 +37,7 @@ export const heldSlice = createSlice({
     outageSeen: state => {
       state.outage = null
     },
-    /** A refusal tells the pass alone. */
+    /** A refused claim contains only the pass. */
     devicesHeard: (state, { payload }: PayloadAction<Partial<OfflineState>>) => ({
       ...state,
       ...payload,
@@ -57,7 +57,7 @@ export const heldSlice = createSlice({
 
 const isRecorded = ({ outcome }: ActResult) => outcome === 'done' || outcome === 'same'
 
-/** Nothing is asked about these, but the list alone does not tell them. */
+/** Whether the recorded act has a message for the admin, which the queue does not show. */
 const hasRemark = (result: ActResult): result is ActDone =>
   result.outcome === 'done' &&
   (result.message ?? result.namesake ?? result.isAfterClosing) !== undefined

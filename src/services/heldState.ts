@@ -11,9 +11,9 @@ export interface Admin {
 /** What this device stores: its acts, and the names of their admins. */
 export interface Kept {
   queue: OfflineQueue
-  /** Names of whose acts they are, by e-mail. */
+  /** Names of the admins by e-mail. */
   admins: Record<string, string>
-  /** Whom the acts are about, by the id that they name. */
+  /** Students of the acts, by the id in the act. */
   students: Record<string, KnownStudent>
 }
 
@@ -22,7 +22,7 @@ export type KnownStudent = Pick<
   'queueNumber' | 'studentName' | 'studentClass' | 'price' | 'prepaidMethod'
 >
 
-/** Acts that were sent, at `sentAt` in ms by this device's clock, and what the host said of them. */
+/** Acts that were sent at `sentAt`, in ms by this device's clock, and their results. */
 export interface Heard {
   acts: readonly HeldAct[]
   results: readonly ActResult[]
@@ -32,23 +32,26 @@ export interface Heard {
 /** Ids that the host gave to students who were added without a network, by their `localId`. */
 export type HostIds = Record<string, EntryId>
 
-/** The last time without a network, once it is over. */
+/** The last time without a network; null while it lasts. */
 interface Outage {
   since: number
   until: number
-  /** Acts that the host has recorded since. */
+  /** Number of acts that the host has recorded since. */
   recorded: number
 }
 
 interface HeldState {
-  /** Who is signed in. */
+  /** The signed-in admin. */
   admin: Admin | null
   /** Null until the device's store has been read, and on a host without `offline-acts`. */
   kept: Kept | null
-  /** Since when nothing reaches the host, in ms by this device's clock. */
+  /**
+   * Time of the first failure to reach the host, in ms by this device's clock; null while it
+   * answers.
+   */
   awaySince: number | null
   outage: Outage | null
-  /** Recorded acts of which the host has said something more. */
+  /** Recorded acts with a message for the admin. */
   remarks: ActDone[]
   hostIds: HostIds
   pass: BoothPass | null
@@ -69,7 +72,10 @@ export const initialHeld: HeldState = {
   isListOpen: false,
 }
 
-/** Its slice is loaded after the first rows, on a host with `offline-acts` alone. */
+/**
+ * Optional, because the slice is loaded after the first rows, and only on a host with `offline-
+ * acts`.
+ */
 export interface HeldRoot {
   held?: HeldState
 }
@@ -86,7 +92,7 @@ export const selectPass = (state: HeldRoot) => heldOf(state).pass
 export const selectHostId = (state: HeldRoot, id: EntryId) => heldOf(state).hostIds[id] ?? id
 export const selectAwaySince = (state: HeldRoot) => heldOf(state).awaySince
 
-/** Acts of whoever is signed in: nobody else sees what others have recorded. */
+/** Acts of the signed-in admin. Nobody sees those of another admin. */
 export const selectOwnHeldActs = createSelector(
   [selectHeldActs, selectAdmin],
   (acts, admin): readonly HeldAct[] =>

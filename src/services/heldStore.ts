@@ -15,8 +15,8 @@ const open = () =>
   })
 
 /**
- * Changes what this device stores, in one transaction: other tabs change it as well. It resolves when
- * the browser has written it to the disk, and rejects when that cannot be.
+ * Changes the stored acts in one transaction, because other tabs change them as well. Resolves when
+ * the change is on the disk, and rejects when it cannot be written.
  */
 export async function changeKept(change: (kept: Kept) => Kept): Promise<Kept> {
   const database = await open()
@@ -44,9 +44,12 @@ export async function changeKept(change: (kept: Kept) => Kept): Promise<Kept> {
 
 const others = new BroadcastChannel(STORE)
 
-/** Only the tab that sends hears the host. */
+/** Sends the results to the other tabs, because only the tab that sent the acts received them. */
 export const tellOthers = (heard: Heard) => others.postMessage(heard)
 
-/** Calls back with what another tab has heard, or without it when that has changed what is stored. */
+/**
+ * Calls back when another tab has received results, or with null when it has changed the stored
+ * acts.
+ */
 export const onChangedElsewhere = (listener: (heard: Heard | null) => void, signal: AbortSignal) =>
   others.addEventListener('message', ({ data }) => listener(data), { signal })

@@ -21,23 +21,25 @@ const KeptQueue = z.object({
 
 type KeptThunk<Result> = ThunkAction<Result, ShownRoot, unknown, UnknownAction>
 
-/** The list as the host last told it, for a reload of this tab without a network. */
+/** The last list of the host, for a reload of this tab without a network. */
 const kept = rememberedInTab('kept-queue', z.nullable(KeptQueue), null)
 
-/** The pass of this device, for a page that opens without a network: the host still counts on it. */
+/**
+ * The booth pass of this device, for a page that opens without a network. It is still valid then.
+ */
 const keptPass = remembered('kept-pass', z.nullable(BoothPass), null)
 
-/** Keeps who is signed in. */
+/** Stores the session, for a page that opens without a network. */
 export const keepSession = ({ user, capabilities, timeZone }: Session) =>
   keptSession.write({ authenticated: true, user, capabilities, timeZone, token: endOfToken() })
 
-/** Keeps the pass, where it is this device's. */
+/** Stores the pass if this device has it, else deletes the stored one. */
 export function keepPass(pass: BoothPass | null) {
   if (pass?.isYours) keptPass.write(pass)
   else keptPass.forget()
 }
 
-/** Keeps the list for a reload. */
+/** Stores the list for a reload. */
 export const keepForReload = (): KeptThunk<void> => (_, getState) => {
   const state = getState()
   const { data: entries, fulfilledTimeStamp: at = 0 } = selectQueueRequest(state)
@@ -53,16 +55,16 @@ export const keepForReload = (): KeptThunk<void> => (_, getState) => {
 /** Whether this device held the booth when the page was left. */
 export const hadBooth = () => kept.read()?.hadBooth === true
 
-/** Shows the list of before the reload, where no other has come; the booth is held as it was. */
+/** Restores list and booth pass from before the reload, if the host has not answered since. */
 export const showKeptQueue = (): KeptThunk<void> => (dispatch, getState) => {
   const list = kept.read()
   if (list && !selectQueueRequest(getState()).data) {
-    // Not `upsertQueryData`, which checks the list as if it were the host's answer.
+    // Not `upsertQueryData`, because its validation expects the envelope of the host's answer.
     const told: UnknownAction & { meta?: object } = queueApi.util.upsertQueryEntries([
       { endpointName: 'getQueue', arg: undefined, value: list.entries },
       { endpointName: 'getCurrentEntry', arg: undefined, value: list.current },
     ])
-    // As old as it is, because the page shows its age.
+    // With the time of the answer, because the page shows the age of the list.
     dispatch({ ...told, meta: { ...told.meta, timestamp: list.at } })
   }
   const pass = keptPass.read()

@@ -4,8 +4,8 @@ import { remembered } from './deviceStore'
 import { KEPT_SESSION_KEY, tokenStore } from './session'
 
 /**
- * Who is signed in on a host with `offline-acts`, for a page that opens without a network. Its
- * `token` is the end of the token that it was with, and it goes with that token.
+ * The session on a host with `offline-acts`, for a page that opens without a network. Its `token`
+ * is the end of the session's token: with another token, the stored session is not used.
  */
 export const keptSession = remembered(KEPT_SESSION_KEY, z.nullable(AuthStatus), null)
 

@@ -1,5 +1,8 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query'
 import type { ApiError } from './errors'
 
-/** Answers in the place of the server: `extraArgument` of a store whose requests never leave the page. */
+/**
+ * Answers requests instead of the server. `extraArgument` of a store whose requests stay in the
+ * page.
+ */
 export type LocalHost = (request: FetchArgs) => Promise<{ data: unknown } | { error: ApiError }>

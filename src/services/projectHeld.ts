@@ -18,15 +18,15 @@ export function projectHeld(
 }
 
 /**
- * Most that the host's time of an act may be before this device's, in ms: clocks differ, and an act
- * without an answer is recorded five seconds after its press.
+ * Maximum milliseconds that the host's time of an act is before this device's: clocks differ, and
+ * an act without an answer is recorded five seconds after its press.
  */
 const TIMES_DIFFER = 10_000
 
 /**
- * Held acts without the additions that the list has already, and later acts on those students by the
- * host's id. The event of an addition may come before the answer to the acts, and nobody is shown
- * twice.
+ * Removes additions that the list contains already, and gives later acts on these students the
+ * host's id. The event of an addition may come before the answer to the acts, and the student would
+ * be shown twice.
  */
 function namedByHost(
   acts: readonly HeldAct[],
@@ -51,7 +51,7 @@ function namedByHost(
   return settled({ acts }, results).acts
 }
 
-/** An entry whose first act is asked about waits for the answer, whatever follows. */
+/** `asked` for an entry with an act that waits for a decision, even if later acts do not. */
 function statesOf(acts: readonly HeldAct[]): HeldQueue['held'] {
   const states = new Map<EntryId, 'unsent' | 'asked'>()
   for (const act of acts) {

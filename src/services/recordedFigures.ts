@@ -8,10 +8,10 @@ const selectStats = statsApi.endpoints.getStats.select()
 const selectRecent = recentApi.endpoints.getRecent.select()
 
 /**
- * Counts acts that the host has just recorded in the cached figures of today. Their next fetch comes
- * 300 ms later, and the students would be missing until then. Figures that were asked for since the
- * acts were sent, at `sentAt`, may have them already, and so have those whose event came first. A
- * session that was recorded afterwards is told twice, as its start and as its completion.
+ * Adds entries that the host has just recorded to the cached figures of today, because the students
+ * would be missing until the next fetch 300 ms later. Leaves figures that were requested after the
+ * acts were sent, at `sentAt`, and entries that the cache has from an event. A session may be in
+ * the list twice, because its start and its completion have a result each.
  */
 export const figuresRecorded =
   (entries: readonly QueueEntry[], sentAt: number): HeldThunk<void> =>

@@ -24,7 +24,7 @@ import { figuresRecorded } from './recordedFigures'
 
 const { checkIn: checkInCall, sendActs } = offlineApi.endpoints
 
-/** Shares a pending run with those who ask for another one meanwhile. */
+/** Makes calls during a pending run wait for that run instead of starting another one. */
 function shared<Result>(run: HeldThunk<Promise<Result>>): HeldThunk<Promise<Result>> {
   let underWay: Promise<Result> | undefined
   return dispatch => {
@@ -35,25 +35,30 @@ function shared<Result>(run: HeldThunk<Promise<Result>>): HeldThunk<Promise<Resu
   }
 }
 
-/** An act that was sent in vain may have arrived, and cannot be taken out any more: the line goes first. */
+/**
+ * Checks the connection first, because an act that was sent without an answer may have arrived and
+ * cannot be removed any more.
+ */
 const sendAll: HeldThunk<Promise<void>> = async (dispatch, getState) => {
   const isAway = selectAwaySince(getState()) !== null
   let mayGoOn = !isAway || (await dispatch(checkIn('keep')))
   while (mayGoOn) mayGoOn = await dispatch(sendSome(selectAdmin(getState())?.email))
 }
 
-/** A tab that is not frozen has its answers, or gives up, within this time: ms. */
+/** Milliseconds in which a tab that is not frozen has its answers or gives up. */
 const SENT_WITHIN = 45_000
 
-/** Since when another tab has been sending whenever this one wanted to, in ms of the page. */
+/**
+ * Time since which another tab has held the lock at each attempt, on the page's monotonic clock.
+ */
 let othersTurn: number | undefined
 
-/** This tab was frozen, and another one has taken the lock. Both send the same keys. */
+/** Ignores that another tab has stolen the lock of this frozen tab. Both send the same keys. */
 function ignoreTaken(error: DOMException) {
   if (error.name !== 'AbortError') throw error
 }
 
-/** A browser freezes tabs in the background, which keep their lock: the tab on the screen takes it. */
+/** The visible tab steals the lock of a tab that the browser has frozen in the background. */
 const sending = shared(async dispatch => {
   // Absent on pages without https, where no browser has a service worker either.
   if (!navigator.locks) return dispatch(sendAll)
@@ -67,12 +72,12 @@ const sending = shared(async dispatch => {
 })
 
 /**
- * Sends the held acts of whoever is signed in, in order, until none is left. One tab does so at a time;
- * an act of which nobody knows whether it arrived is sent again under the same key.
+ * Sends the held acts of the signed-in admin in order, until none is left. Only one tab sends at a
+ * time. An act without an answer is sent again with the same key.
  */
 export const sendHeld = () => sending
 
-/** Sends one request; false when there is nothing left to be sent now. */
+/** Sends one request. Resolves to false when nothing is left that can be sent now. */
 const sendSome =
   (by: string | undefined): HeldThunk<Promise<boolean>> =>
   async dispatch => {
@@ -107,13 +112,15 @@ const settle =
   async dispatch => {
     const { results } = heard
     dispatch(hear(heard))
-    // Before the acts are gone there, so that a dialog knows its student by then.
+    // Before the acts are deleted there, so that an open dialog finds its student.
     tellOthers(heard)
     const isStored = await dispatch(changeActs(queue => settled(queue, results)))
     return isStored && results.some(({ outcome }) => outcome !== 'later')
   }
 
-/** In each tab. The entries come first, so that no row goes back to what it was. */
+/**
+ * Shows the results in this tab. The entries come first, so that no row shows its old state again.
+ */
 export const hear =
   ({ acts, results, sentAt }: Heard): HeldThunk<void> =>
   dispatch => {
@@ -149,7 +156,7 @@ const formOf = (): CheckInBody['form'] => {
   return Math.min(screen.width, screen.height) < PHONE_WIDTH ? 'HP' : 'Tablet'
 }
 
-/** Tells the host that this device is there, and hears who holds the booth. */
+/** Reports this device to the host, and stores the answer: who holds the booth. */
 export const checkIn = (pass: CheckInBody['pass']): HeldThunk<Promise<boolean>> =>
   pass === 'keep' ? renewing : sendCheckIn(pass)
 
@@ -185,8 +192,8 @@ function passIn(error: unknown) {
 }
 
 /**
- * Tells the host that this device is not to be waited for: its admin signs out, or the page is closed.
- * A device that holds acts is waited for.
+ * Tells the host not to wait for this device, because its admin signs out or the page is closed.
+ * The host waits for a device with unsent acts.
  */
 export const sayLeaving = (): HeldThunk<void> => (_, getState) => {
   const device = selectKept(getState())?.queue.device

@@ -4,14 +4,13 @@ import { createSelector } from '@reduxjs/toolkit'
 import { isNumbered } from './activeEntries'
 import { selectShownQueue } from './shownQueue'
 
-/* What unsent acts on this device did: counted with the host's figures, and named apart. */
-
+/** Entries that unsent acts on this device have changed. */
 const selectUnsentEntries = createSelector(selectShownQueue, ({ entries, held }) =>
   held.size === 0 ? NONE : entries.filter(({ id }) => held.get(id) === 'unsent'),
 )
 const NONE: QueueEntry[] = []
 
-/** Entries that ended, the latest first. */
+/** Those that were completed or cancelled, the latest first. */
 export const selectUnsentEnded = createSelector(selectUnsentEntries, entries =>
   entries.length === 0
     ? NONE
@@ -28,7 +27,7 @@ export const selectUnsentCompleted = createSelector(selectUnsentEnded, entries =
   return { students: completed.length, amount }
 })
 
-/** Number of students who wait for their queue number. */
+/** Number of students who have no queue number yet. */
 export const selectUnnumbered = createSelector(
   selectUnsentEntries,
   entries => entries.filter(entry => isActive(entry) && !isNumbered(entry)).length,

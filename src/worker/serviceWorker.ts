@@ -1,16 +1,16 @@
 import { isServerPath } from '@antrian/contract/serverPaths'
 
 /**
- * Keeps the shell in this browser: the page, its code and its styles, one whole version of them.
- * Never data: what is not of the shell goes its usual way, untouched.
+ * Caches one version of the application in this browser: its page, scripts and styles. Requests for
+ * data are not handled, so they go to the server.
  */
 const worker = self as unknown as ServiceWorkerGlobalScope
 
-/** Put in front of it by vite/serviceWorker.ts. */
+/** Inserted by vite/serviceWorker.ts at build time. */
 declare const DATA: {
   version: string
   page: string
-  /** The script that the page of this version begins with. */
+  /** Path of the first script of this version's page. */
   entry: string
   files: string[]
 }
@@ -18,18 +18,18 @@ declare const DATA: {
 const PREFIX = 'shell '
 const CACHE = PREFIX + DATA.version
 
-/** Pages of the application: neither the server's own nor a file. */
+/** Whether the path is a page of the application, not one of the server and not a file. */
 const isPage = (path: string) => !isServerPath(path) && !path.includes('.')
 
-/** The server says that answers vary by origin; files and the page do not. */
-const ANY_ASKER = { ignoreVary: true }
+/** The server sends `Vary: Origin` with every answer, but files and the page are equal for all. */
+const FOR_ANY_ORIGIN = { ignoreVary: true }
 
-/** A quiet moment after a visit has begun. */
-const LATER = 5000
+/** Milliseconds after the start of a visit, so that its own requests come first. */
+const RENEW_AFTER = 5000
 
-worker.addEventListener('install', event => event.waitUntil(keepShell()))
+worker.addEventListener('install', event => event.waitUntil(cacheShell()))
 worker.addEventListener('activate', event =>
-  event.waitUntil(forgetOldShells().then(() => worker.clients.claim())),
+  event.waitUntil(deleteOldShells().then(() => worker.clients.claim())),
 )
 
 worker.addEventListener('message', ({ data }) => {
@@ -41,44 +41,47 @@ worker.addEventListener('fetch', event => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin) return
   if (request.mode === 'navigate' && isPage(pathname)) {
-    event.respondWith(keptOr(request, DATA.page))
+    event.respondWith(cachedOrFetched(request, DATA.page))
     event.waitUntil(renewPage())
   } else if (pathname.startsWith('/assets/') || DATA.files.includes(pathname)) {
-    event.respondWith(keptOr(request, request))
+    event.respondWith(cachedOrFetched(request, request))
   }
 })
 
-async function keepShell() {
+async function cacheShell() {
   const cache = await caches.open(CACHE)
-  // Hashed files may come from the browser's own cache; the page may not be an older one.
+  // Files have a hash in their name, so the HTTP cache may answer them. The page has none.
   const page = await fetchPage()
-  if (!(await isOfThisVersion(page))) throw new Error('another page was answered')
+  if (!(await isOfThisVersion(page))) throw new Error('the answer is not the page of this version')
   await cache.put(DATA.page, page)
   await Promise.all(DATA.files.map(async file => cache.put(file, await fetchFile(file))))
 }
 
-/** A captive portal answers every address with its own page, and 200. */
+/**
+ * Refuses HTML, because a captive portal answers every address with its own page and status 200.
+ */
 async function fetchFile(file: string) {
   const answer = await fetch(file)
   const type = answer.headers.get('content-type') ?? ''
   if (!answer.ok || answer.redirected || type.includes('text/html')) {
-    throw new Error(`${file} is not what was answered`)
+    throw new Error(`${file} was answered with something else`)
   }
   return answer
 }
 
 const isOfThisVersion = async (page: Response) => (await page.clone().text()).includes(DATA.entry)
 
-/** The version before stays: a tab that still runs it may yet ask for one of its parts. */
-async function forgetOldShells() {
+/** Keeps the version before this one, because a tab that still runs it may load a chunk later. */
+async function deleteOldShells() {
   const names = (await caches.keys()).filter(name => name.startsWith(PREFIX) && name !== CACHE)
   await Promise.all(names.slice(0, -1).map(name => caches.delete(name)))
 }
 
-async function keptOr(request: Request, key: RequestInfo): Promise<Response> {
+async function cachedOrFetched(request: Request, key: RequestInfo): Promise<Response> {
   const cache = await caches.open(CACHE)
-  const kept = (await cache.match(key, ANY_ASKER)) ?? (await caches.match(key, ANY_ASKER))
-  return kept ?? fetch(request)
+  const cached =
+    (await cache.match(key, FOR_ANY_ORIGIN)) ?? (await caches.match(key, FOR_ANY_ORIGIN))
+  return cached ?? fetch(request)
 }
 
 async function fetchPage() {
@@ -88,11 +91,12 @@ async function fetchPage() {
 }
 
 /**
- * The page's policy is the server's to set, so a kept page is renewed with every visit. One of
- * another version is not kept: its parts are, once the browser has found its worker.
+ * Fetches the cached page again on each visit, because its headers hold the server's content
+ * security policy. Does not cache the page of another version: the worker of that version caches it
+ * with its scripts.
  */
 async function renewPage() {
-  await new Promise(resolve => setTimeout(resolve, LATER))
+  await new Promise(resolve => setTimeout(resolve, RENEW_AFTER))
   const [answer, cache] = await Promise.all([fetchPage(), caches.open(CACHE)])
   if (await isOfThisVersion(answer)) await cache.put(DATA.page, answer)
 }

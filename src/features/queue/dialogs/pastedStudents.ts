@@ -6,11 +6,11 @@ import { evenCount, splitAtCount } from './writtenCount'
 
 export interface PastedList {
   students: PastedStudent[]
-  /** Lines without a student: titles, rules, heads of a table. */
+  /** Lines without a student: titles, rules, headers of a table. */
   unread: string[]
 }
 
-/** Time and sender of a message, as chats copy them before it: `[12.03, 5/1/2025] Bu Ani: `. */
+/** Time and sender that a chat copies before a message: `[12.03, 5/1/2025] Bu Ani: `. */
 const SENDER = /^\[[^\]]{4,30}\]\s?[^:]{1,60}:\s?/u
 /** Numbers, bullets and ticks before a name; an apostrophe belongs to it. */
 const MARKER = /^[^\p{L}'’‘`]+/u
@@ -19,7 +19,7 @@ const BETWEEN = /[\t,;|:()[\]{}–—]|\s[-/]|-\s/u
 const TITLE = /^(?:daftar|list|rekap|absen|absensi|kelas)\b/iu
 const HEAD = /^(?:no|nomor|nama|nama siswa|nama lengkap|kelas|foto|jumlah|jumlah foto|lembar)\.?$/iu
 
-/** Students as they are written in a chat, a document or a spreadsheet: one a line. */
+/** Reads students from a chat, a document or a spreadsheet, one per line. */
 export function pastedStudents(text: string): PastedList {
   const students: PastedStudent[] = []
   const unread: string[] = []
@@ -36,7 +36,7 @@ export function pastedStudents(text: string): PastedList {
   return { students, unread }
 }
 
-/** A line that heads a table, or names the class of the students below it. */
+/** The class in a title above students, `{}` for a title or header without one; else undefined. */
 function titleIn(line: string): Pick<PastedStudent, 'studentClass'> | undefined {
   const [words = ''] = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/u.exec(line) ?? []
   if (cellsOf(words).every(cell => HEAD.test(cell))) return {}
@@ -62,11 +62,11 @@ function studentIn(line: string): PastedStudent | undefined {
 
 type Words = string[]
 
-/** Whatever stands in the second cell is the class, however the school calls it. */
+/** Without a class in a known form, the second cell is the class. */
 function nameAndClass(cells: Words[]): [names: Words[], className: Words | undefined] {
   const whole = cells.findIndex(words => classStart(words) === 0)
   if (whole >= 0) {
-    // A remark behind the class belongs to neither.
+    // A remark after the class belongs to neither.
     const names = whole > 0 ? cells.slice(0, whole) : cells.slice(1, 2)
     return [names, cells[whole]]
   }
@@ -86,7 +86,7 @@ const cellsOf = (line: string) =>
     .map(cell => cell.split(/\s/u).filter(Boolean).join(' '))
     .filter(cell => /[\p{L}\p{N}]/u.test(cell))
 
-/** The entry of a line, with what is chosen for all that lack it. */
+/** The draft of a line; class and count that it lacks are those chosen for all lines. */
 export const draftOfLine = (
   { studentName, studentClass, photoCount }: PastedStudent,
   others: Pick<EntryDraft, 'studentClass' | 'photoCount'>,
