@@ -13,7 +13,7 @@ export async function benchLoad(): Promise<Figure[]> {
   for (const engine of ['sqlite', 'postgres'] as const satisfies Engine[]) {
     const bare = await benchBare(engine, ROWS)
     const ours = await benchOurs(engine, ROWS)
-    const figures = compared(ours, bare)
+    const figures = compared(engine, ours, bare)
     printTable(`50 admins on ${engine}`, figures)
     all.push(...figures)
   }

@@ -1,27 +1,40 @@
+import type { Engine } from '../../server/src/platform/database/engine.ts'
 import { type Figure, short } from '../table.ts'
 import { said } from '../timing.ts'
 import type { BareFigures } from './bare.ts'
 import type { OurFigures } from './ours.ts'
 import type { Pace } from './pace.ts'
 
-const LEAST_RATIO = 0.6
+/**
+ * Minimum ratio to Fastify and the database. Lower on SQLite, which commits one change after
+ * another.
+ */
+const LEAST_RATIO = { sqlite: 0.45, postgres: 0.6 } as const satisfies Record<Engine, number>
+/** Maximum p99 of fifty admins who add one entry a second each, in ms. */
+const STEADY_WITHIN = 50
 const MOST_SPREAD = 3
 /** Maximum ratio of a completion that starts the next student to one that does not. */
 const MOST_WITH_NEXT = 1.4
 const KB = 1000
 
-export const compared = (ours: OurFigures, bare: BareFigures): Figure[] => [
+export const compared = (engine: Engine, ours: OurFigures, bare: BareFigures): Figure[] => [
   { what: 'a bare Fastify route', figure: pace(bare.route) },
   { what: 'the database alone, adds', figure: `${short(bare.databaseAlone)} /s` },
   { what: 'Fastify and the database, adds', figure: pace(bare.add) },
-  beside('adds, nobody listening', ours.unheard, bare.add),
+  beside(engine, 'adds, nobody listening', ours.unheard, bare.add),
   {
     what: 'an add, processor time and queries',
     figure: `${short(ours.ofAnAdd.processor)} ms, ${short(ours.ofAnAdd.queries)}`,
   },
-  beside('adds, all listening', ours.add, bare.add),
+  beside(engine, 'adds, all listening', ours.add, bare.add),
+  {
+    what: '50 admins, one add a second each',
+    figure: said(ours.steady),
+    goal: `p99 <= ${STEADY_WITHIN} ms`,
+    isMet: ours.steady.p99 <= STEADY_WITHIN,
+  },
   { what: 'Fastify and the database, starts', figure: pace(bare.start) },
-  beside('starts while 49 add', ours.start, bare.start),
+  beside(engine, 'starts while 49 add', ours.start, bare.start),
   {
     what: 'start, p99 by median',
     figure: short(ours.start.p99 / ours.start.median),
@@ -29,7 +42,7 @@ export const compared = (ours: OurFigures, bare: BareFigures): Figure[] => [
     isMet: ours.start.p99 <= MOST_SPREAD * ours.start.median,
   },
   { what: 'Fastify and the database, completions', figure: pace(bare.complete) },
-  beside('completions while 49 add', ours.complete, bare.complete),
+  beside(engine, 'completions while 49 add', ours.complete, bare.complete),
   { what: 'a completion alone', figure: said(ours.completions.alone) },
   withNext(ours.completions),
   { what: 'event to the last of 500 screens', figure: said(ours.fanOut) },
@@ -38,13 +51,14 @@ export const compared = (ours: OurFigures, bare: BareFigures): Figure[] => [
 
 const pace = (made: Pace) => `${short(made.perSecond)} /s, ${said(made)}`
 
-function beside(what: string, ours: Pace, bare: Pace): Figure {
+function beside(engine: Engine, what: string, ours: Pace, bare: Pace): Figure {
   const ratio = ours.perSecond / bare.perSecond
+  const least = LEAST_RATIO[engine]
   return {
     what,
     figure: `${pace(ours)}; ${Math.round(100 * ratio)} %`,
-    goal: `>= ${100 * LEAST_RATIO} % of Fastify and the database`,
-    isMet: ratio >= LEAST_RATIO,
+    goal: `>= ${100 * least} % of Fastify and the database`,
+    isMet: ratio >= least,
   }
 }
 

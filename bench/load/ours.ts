@@ -6,7 +6,7 @@ import { openSeeded } from '../booth/seededDatabase.ts'
 import { type BenchBooth, startBooth } from '../booth/startBooth.ts'
 import { timingOf } from '../timing.ts'
 import { ADMINS, SECONDS } from './bare.ts'
-import { addEntry, paceAtBooth, paceOf, paceWithNext } from './pace.ts'
+import { addEntry, paceAtBooth, paceOf, paceWithNext, steadyPace } from './pace.ts'
 
 const SOCKETS = 500
 const EVENTS = 50
@@ -24,6 +24,7 @@ export async function benchOurs(engine: Engine, rows: number) {
   const { processor, queries } = await booth.figures()
   const adds = unheard.perSecond * SECONDS
   const heard = await whileListening(booth, ADMINS, async () => ({
+    steady: await steadyPace(callers, SECONDS, addEntry),
     add: await paceOf(callers, SECONDS, addEntry),
     ...(await paceAtBooth(operator, others, SECONDS)),
     completions: await paceWithNext(operator, SECONDS),

@@ -1,6 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import type { QueueEntry } from '@antrian/contract/queue'
 import type { Caller } from '../booth/caller.ts'
-import { type Timing, timingOf } from '../timing.ts'
+import { type Timing, timed, timingOf } from '../timing.ts'
 
 export const DRAFT = { studentName: 'Siti Rahma', studentClass: 'XII IPA 1', photoCount: 2 }
 
@@ -24,6 +25,26 @@ export async function paceOf(
       for (let start = performance.now(); start < end; start = performance.now()) {
         await work(caller)
         milliseconds.push(performance.now() - start)
+      }
+    }),
+  )
+  return paced(milliseconds, seconds)
+}
+
+/** Each caller makes one call a second; the callers are spread over the second. */
+export async function steadyPace(
+  callers: readonly Caller[],
+  seconds: number,
+  work: (caller: Caller) => Promise<unknown>,
+): Promise<Pace> {
+  const milliseconds: number[] = []
+  const begins = performance.now()
+  await Promise.all(
+    callers.map(async (caller, place) => {
+      for (let second = 0; second < seconds; second++) {
+        const due = begins + (second + place / callers.length) * 1000
+        await setTimeout(Math.max(0, due - performance.now()))
+        milliseconds.push(await timed(() => work(caller)))
       }
     }),
   )
