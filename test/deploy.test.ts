@@ -106,6 +106,8 @@ it.skipIf(!has('nginx'))('nginx logs no key and no token (needs nginx)', async (
   const page = await answerOf(`https://127.0.0.1:${secure}/dashboard`)
   expect(page).toContain('Antrian Photobooth sedang dimulai ulang.')
   expect(page).not.toMatch(/nginx\/\d/i)
+  // A browser asks for the icon of this page too, and the error log has the referrer.
+  expect(page).toMatch(/^referrer-policy: no-referrer\r$/im)
   expect(await answerOf(`http://127.0.0.1:${plain}/dashboard`)).not.toMatch(/nginx\/\d/i)
   expect(logs).not.toMatch(/KEY-OF-A-SCREEN|TOKEN/)
 })
