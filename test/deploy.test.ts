@@ -98,17 +98,39 @@ it.skipIf(!has('nginx'))('nginx logs no key and no token (needs nginx)', async (
     expect(await statusOf(`https://127.0.0.1:${secure}${address}`)).toBe(503)
   }
 
-  const logs = readdirSync(join(folder, 'logs'))
-    .map(file => readFileSync(join(folder, 'logs', file), 'utf8'))
-    .join('')
+  const logs = logsIn(folder)
   expect(logs).toContain('"GET /api/queue')
   expect(logs).toContain('"GET /layar/" 503')
   const page = await answerOf(`https://127.0.0.1:${secure}/dashboard`)
   expect(page).toContain('Antrian Photobooth sedang dimulai ulang.')
   expect(page).not.toMatch(/nginx\/\d/i)
+  // A browser asks for the icon of this page too, and the error log has the referrer.
+  expect(page).toMatch(/^referrer-policy: no-referrer\r$/im)
   expect(await answerOf(`http://127.0.0.1:${plain}/dashboard`)).not.toMatch(/nginx\/\d/i)
   expect(logs).not.toMatch(/KEY-OF-A-SCREEN|TOKEN/)
 })
+
+it.skipIf(!has('nginx'))('nginx logs nothing of a student (needs nginx)', async () => {
+  const { folder, plain, secure } = await runNginx()
+  const addresses = [
+    ...['/api/roster/code/0012345678', '/api/queue/students?name=STUDENT'],
+    ...['/api/queue/history?search=STUDENT', '/history?search=STUDENT'],
+  ]
+
+  for (const address of addresses) {
+    await statusOf(`http://127.0.0.1:${plain}${address}`)
+    await statusOf(`https://127.0.0.1:${secure}${address}`)
+  }
+
+  const logs = logsIn(folder)
+  expect(logs).toContain('"GET /api/roster/code/" 503')
+  expect(logs).not.toMatch(/0012345678|STUDENT/)
+})
+
+const logsIn = (folder: string) =>
+  readdirSync(join(folder, 'logs'))
+    .map(file => readFileSync(join(folder, 'logs', file), 'utf8'))
+    .join('')
 
 const statusOf = async (url: string) => Number((await answerOf(url)).split(' ')[1])
 

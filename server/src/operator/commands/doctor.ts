@@ -21,6 +21,7 @@ import type { Installation } from './installation.ts'
 const LITTLE_TIME = 14 * DAY
 const LARGEST_CLOCK_ERROR = MINUTE
 const PATIENCE = 5 * SECOND
+const DAMAGED = 'damaged: restore the newest backup (antrian restore FILE).'
 
 /** Returns a finding, or undefined if there is nothing to check. Throws what is wrong. */
 type Examination = (config: Config, installation: Installation) => Promise<string | undefined>
@@ -103,7 +104,7 @@ const EXAMINATIONS: Record<string, Examination> = {
     withDatabase(config, async db => {
       if (!config.databaseUrl) {
         const damage = await quickCheck(db)
-        if (damage) throw new Complaint(damage)
+        if (damage) throw new Complaint(`${DAMAGED} ${damage.split('\n').at(-1)}`)
       }
       const { entries } = await db
         .selectFrom('queue_entries')

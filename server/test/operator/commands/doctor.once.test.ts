@@ -1,4 +1,4 @@
-import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, open, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { doctor } from '../../../src/operator/commands/doctor.ts'
@@ -6,6 +6,9 @@ import type { ServiceState } from '../../../src/operator/commands/service.ts'
 import { readConfig } from '../../../src/platform/config.ts'
 import { openIssuer } from '../../support/issuer.ts'
 import { newStorage } from '../../support/storage.ts'
+
+/** Page size of SQLite. */
+const PAGE = 4096
 
 const RUNNING = { active: 'active', enabled: 'enabled', restarts: 2, needsReload: false }
 
@@ -78,4 +81,17 @@ it('reads the age of the last copy in the second place', async () => {
   const longAgo = new Date(Date.now() - 100 * 3_600_000)
   await utimes(copy, longAgo, longAgo)
   expect(await place()).toBe(`WRONG ${BACKUP_COPY_DIR}, the last copy 100 hours old`)
+})
+
+it('says in one line what to do about a damaged database', async () => {
+  const storage = await newStorage()
+  const file = await open(join(storage.DATA_DIR ?? '', 'antrian.db'), 'r+')
+  const { size } = await file.stat()
+  // The last page, because the first ones are needed to open it.
+  await file.write(Buffer.alloc(PAGE, 0xaa), 0, PAGE, size - PAGE)
+  await file.close()
+
+  expect((await examined(storage)).database).toMatch(
+    /^WRONG damaged: restore the newest backup \(antrian restore FILE\)\. [^*\n]+$/,
+  )
 })

@@ -104,7 +104,9 @@ async function expectOurs(file: string) {
     if (!names.length) throw wrong('is no backup of this database')
     expectFilled(file, contentsOf(raw))
   } catch (error) {
-    throw error instanceof SettingError ? error : wrong('is no backup of this database')
+    if (error instanceof SettingError) throw error
+    // Of a file that was cut off, SQLite reads nothing at all.
+    throw wrong(/malformed/.test(String(error)) ? 'is damaged' : 'is no backup of this database')
   } finally {
     raw.close()
   }

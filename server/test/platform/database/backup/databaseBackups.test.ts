@@ -11,6 +11,7 @@ import {
   rm,
   stat,
   symlink,
+  truncate,
   writeFile,
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -276,6 +277,7 @@ describe('npm run restore', () => {
           ),
         /holds nothing/,
       ],
+      ['that was cut off', file => truncate(file, 20_000), /is damaged/],
       [
         'that is a link',
         file => rename(file, `${file}.x`).then(() => symlink(`${file}.x`, file)),
