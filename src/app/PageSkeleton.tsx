@@ -9,7 +9,7 @@ export const PageSkeleton = () => (
     <Skeleton width="11rem" />
     <Skeleton width="15rem" height="2rem" />
     <div className={styles.content}>
-      <SlowHint />
+      <SlowHint>Koneksi lambat…</SlowHint>
     </div>
   </div>
 )

@@ -28,6 +28,8 @@ interface Listener<Snapshot extends Sent> {
    */
   show: (snapshot: Snapshot, now: number, isCut: boolean) => void
   refused: () => void
+  /** No snapshot has come yet, and the server could not be reached. */
+  unheard: () => void
   /** For a minute no snapshot fitted the schema of this page version. The server is reachable. */
   misunderstood: () => void
 }
@@ -75,6 +77,7 @@ export function connectScreen<Snapshot extends Sent>(
 
   function connected(nowConnected: boolean) {
     isConnected = nowConnected
+    if (!last && !nowConnected && !refusedAt) listener.unheard()
     show()
   }
 

@@ -1,5 +1,7 @@
 import { clockTime } from '@antrian/contract/clock'
 
+export const UNREACHABLE = 'Tidak tersambung. Dicoba lagi otomatis.'
+
 /** Unchanged text is not written, because a screen reader would read it again. */
 export function write(target: Element | undefined, text: string) {
   if (target && target.textContent !== text) target.textContent = text
@@ -23,6 +25,12 @@ export function screenPage(page: Document, main: string) {
     showCut: (since: number | null, timeZone: string) => {
       node('cut').hidden = since === null
       if (since !== null) write(node('cut'), `Terputus sejak ${clockTime(since, timeZone)}`)
+    },
+
+    /** Shows that no connection has succeeded yet. */
+    showUnheard: () => {
+      node('cut').hidden = false
+      write(node('cut'), UNREACHABLE)
     },
 
     /** Shows the screen, or that its address is turned off. */

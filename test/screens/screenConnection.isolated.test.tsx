@@ -10,7 +10,8 @@ function openScreen() {
   vi.useFakeTimers({ toFake: ['setInterval', 'performance'] })
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   const listener = {
-    ...{ received: vi.fn(), show: vi.fn(), refused: vi.fn(), misunderstood: vi.fn() },
+    ...{ received: vi.fn(), show: vi.fn(), refused: vi.fn() },
+    ...{ unheard: vi.fn(), misunderstood: vi.fn() },
   }
   screenSocket.begin()
   vi.advanceTimersByTime(1000)

@@ -23,7 +23,8 @@ export function OverviewTab() {
   return (
     <>
       <QueryResult of="kesehatan server" question={health}>
-        {known => <State health={known} />}
+        {/* The last state known is not the state while the server cannot tell it. */}
+        {known => !health.error && <State health={known} />}
       </QueryResult>
       <QueryResult of="sistem" question={system} height="14rem">
         {({ now, samples }) => (

@@ -68,6 +68,7 @@ connectScreen(
       view.showCut(null, 'UTC')
       view.showScreen(false)
     },
+    unheard: view.showUnheard,
     // Also while students wait, because such a page shows an old call for good.
     misunderstood: () => location.reload(),
   },

@@ -1,9 +1,9 @@
 import type { Turn } from '@antrian/contract/turn'
+import { UNREACHABLE } from '../screenPage'
 
 /** The turn, or the problem; `isLasting` when a retry would not help. */
 export type Answer = { turn: Turn } | { problem: string; isLasting: boolean }
 
-const UNREACHABLE = 'Tidak tersambung. Dicoba lagi otomatis.'
 const PATIENCE = 8000
 
 export async function askTurn(number: number): Promise<Answer> {

@@ -24,6 +24,7 @@ connectScreen(
       view.showCut(null, 'UTC')
       view.showScreen(false)
     },
+    unheard: view.showUnheard,
     misunderstood: () => location.reload(),
   },
 )

@@ -12,7 +12,7 @@ export function Splash() {
         <span className={styles.flash} aria-hidden="true" />
         {isOnline ? (
           <>
-            Memuat… <SlowHint />
+            Memuat… <SlowHint>Server belum menjawab…</SlowHint>
           </>
         ) : (
           'Tidak ada koneksi. Halaman ini menyusul begitu tersambung.'

@@ -21,7 +21,7 @@ export function TableSkeleton({ words, rows = WIDTHS.length, compactLines }: Tab
         <span className="unseen">{words}</span>
       </output>
       <div className={styles.head} style={{ height: ROW.head }}>
-        <SlowHint />
+        <SlowHint>Koneksi lambat…</SlowHint>
       </div>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={styles.row}>

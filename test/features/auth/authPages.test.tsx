@@ -16,6 +16,12 @@ import { renderWithStore } from '../../support/renderWithStore'
 const PICTURE = 'https://foto.test/a.jpg'
 const visitor = { name: 'Orang Luar', email: 'tamu@contoh.com', picture: PICTURE }
 
+it('a page that is opened while the server has no answer names the server, not the line', () => {
+  renderWithStore(<App />, { path: '/till' })
+
+  expect(screen.getByText('Memuat…')).toHaveTextContent('Server belum menjawab…')
+})
+
 describe('login page', () => {
   it('says who may sign in and offers Google', () => {
     renderWithStore(<LoginPage />)

@@ -158,6 +158,26 @@ describe('overview', () => {
     await waitFor(() => expect(screen.getByText('Node Version')).toBeVisible())
   })
 
+  it('shows no status from before while the database is away', async () => {
+    const { user } = open()
+    await waitFor(() => expect(fact('Database Status')).toHaveTextContent('Connected'))
+    await user.click(screen.getByRole('tab', { name: 'Database' }))
+    await waitFor(() => expect(fact('Status')).toHaveTextContent('Connected'))
+
+    const away = refuses(503, 'Database sedang tidak dapat dihubungi, coba lagi')
+    apiServer.use(developerGet('health', away), developerGet('database-stats', away))
+    await user.click(screen.getByRole('tab', { name: 'Overview' }))
+    await screen.findByText(/^Gagal memuat kesehatan server: Database sedang tidak dapat/)
+    expect(screen.queryByText('Connected')).not.toBeInTheDocument()
+    expect(screen.queryByText('Healthy')).not.toBeInTheDocument()
+
+    await user.click(screen.getByRole('tab', { name: 'Database' }))
+    await screen.findByText(/^Gagal memuat database: Database sedang tidak dapat/)
+    expect(fact('Status')).toHaveTextContent('–')
+    expect(fact('Status')).not.toHaveTextContent('Connected')
+    expect(fact('Queue Entries')).toHaveTextContent('12.345')
+  })
+
   it('survives an invalid answer', async () => {
     consoleIs.allowed.push(/does not fit the contract/)
     apiServer.use(developerGet('health', says({ status: 7 })))

@@ -21,7 +21,10 @@ export function readScreen(root: string, name: string) {
 
 const OPTIONS = { config: { isUncounted: true }, schema: { hide: true } }
 
-/** Serves the same page for every key, because the socket checks the key. */
+/**
+ * Serves the same page for every key, because the socket checks the key. Also while the database is
+ * away, because the page says so in words and tries again.
+ */
 export function serveScreen(
   app: FastifyInstance,
   address: '/layar/:key' | '/kasir/:key' | '/nomor',
@@ -30,7 +33,7 @@ export function serveScreen(
   isOn: () => Promise<boolean> = async () => true,
 ) {
   app.get(address, OPTIONS, async (_request, reply) =>
-    html !== undefined && (await isOn())
+    html !== undefined && (await isOn().catch(() => true))
       ? sendPage(reply.header('cache-control', 'no-cache'), nonce =>
           html.replaceAll(CSP_NONCE, nonce),
         )

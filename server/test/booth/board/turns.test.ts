@@ -84,6 +84,19 @@ describe('a number on the phone', () => {
 
     const [call, unknown] = [await turnOf(booth, 1), await booth.visitor().get('/api/turnz/1')]
     expect([call.statusCode, call.body]).toEqual([unknown.statusCode, unknown.body])
+    expect((await booth.visitor().get('/nomor')).statusCode).toBe(404)
+  })
+
+  it('has its page while the database is away, which asks again by itself', async () => {
+    const booth = await openBooth()
+    await booth.db.destroy()
+
+    const page = await booth.visitor().get('/nomor')
+    expect([page.statusCode, page.headers['content-type']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ])
+    expect((await turnOf(booth, 1)).statusCode).toBe(500)
   })
 })
 

@@ -24,7 +24,14 @@ export function DatabaseTab() {
   return (
     <>
       <QueryResult of="database" question={database}>
-        {stats => <Facts facts={databaseFacts(stats)} />}
+        {stats => (
+          // The last status known is not the status while the server cannot tell it.
+          <Facts
+            facts={databaseFacts(
+              database.error ? { ...stats, status: '–', latency: undefined } : stats,
+            )}
+          />
+        )}
       </QueryResult>
       <Panel title="Migrasi" hint={migrationHint(pending)} actions={<MigrationButton />}>
         {pending && pending.length > 0 && (
