@@ -28,8 +28,8 @@ interface Listener<Snapshot extends Sent> {
    */
   show: (snapshot: Snapshot, now: number, isCut: boolean) => void
   refused: () => void
-  /** No snapshot has come yet, and the server could not be reached. */
-  unheard: () => void
+  /** The server cannot be reached, and no snapshot has come before. */
+  unreachable: () => void
   /** For a minute no snapshot fitted the schema of this page version. The server is reachable. */
   misunderstood: () => void
 }
@@ -77,7 +77,7 @@ export function connectScreen<Snapshot extends Sent>(
 
   function connected(nowConnected: boolean) {
     isConnected = nowConnected
-    if (!last && !nowConnected && !refusedAt) listener.unheard()
+    if (!last && !nowConnected && !refusedAt) listener.unreachable()
     show()
   }
 

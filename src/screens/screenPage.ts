@@ -27,8 +27,8 @@ export function screenPage(page: Document, main: string) {
       if (since !== null) write(node('cut'), `Terputus sejak ${clockTime(since, timeZone)}`)
     },
 
-    /** Shows that no connection has succeeded yet. */
-    showUnheard: () => {
+    /** Shows that the server cannot be reached, on a screen without any snapshot yet. */
+    showUnreachable: () => {
       node('cut').hidden = false
       write(node('cut'), UNREACHABLE)
     },

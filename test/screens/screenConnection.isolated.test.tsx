@@ -11,7 +11,7 @@ function openScreen() {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   const listener = {
     ...{ received: vi.fn(), show: vi.fn(), refused: vi.fn() },
-    ...{ unheard: vi.fn(), misunderstood: vi.fn() },
+    ...{ unreachable: vi.fn(), misunderstood: vi.fn() },
   }
   screenSocket.begin()
   vi.advanceTimersByTime(1000)

@@ -23,7 +23,7 @@ export function OverviewTab() {
   return (
     <>
       <QueryResult of="kesehatan server" question={health}>
-        {/* The last state known is not the state while the server cannot tell it. */}
+        {/* Hidden after a failed fetch, because the last known state may be wrong by now. */}
         {known => !health.error && <State health={known} />}
       </QueryResult>
       <QueryResult of="sistem" question={system} height="14rem">

@@ -9,7 +9,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 export function createBoardView(page: Document) {
-  const { node, showCut, showUnheard, showScreen } = screenPage(page, 'board')
+  const { node, showCut, showUnreachable, showScreen } = screenPage(page, 'board')
   const rows = [...node('rows').children].map(row => ({
     row: row as HTMLElement,
     cells: [...row.children] as HTMLElement[],
@@ -86,7 +86,7 @@ export function createBoardView(page: Document) {
     },
 
     showCut,
-    showUnheard,
+    showUnreachable,
     showScreen,
 
     showStart: (isNeeded: boolean) => {

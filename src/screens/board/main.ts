@@ -68,7 +68,7 @@ connectScreen(
       view.showCut(null, 'UTC')
       view.showScreen(false)
     },
-    unheard: view.showUnheard,
+    unreachable: view.showUnreachable,
     // Also while students wait, because such a page shows an old call for good.
     misunderstood: () => location.reload(),
   },

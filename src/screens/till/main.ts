@@ -24,7 +24,7 @@ connectScreen(
       view.showCut(null, 'UTC')
       view.showScreen(false)
     },
-    unheard: view.showUnheard,
+    unreachable: view.showUnreachable,
     misunderstood: () => location.reload(),
   },
 )

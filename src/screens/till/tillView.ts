@@ -23,7 +23,7 @@ interface Words {
 }
 
 export function createTillView(page: Document) {
-  const { node, showCut, showUnheard, showScreen } = screenPage(page, 'till')
+  const { node, showCut, showUnreachable, showScreen } = screenPage(page, 'till')
   let drawn = ''
 
   function drawCode(payload: string | undefined) {
@@ -73,7 +73,7 @@ export function createTillView(page: Document) {
     },
 
     showCut,
-    showUnheard,
+    showUnreachable,
     showScreen,
   }
 }

@@ -21,12 +21,7 @@ export function Notice({ tone, children, action, isCompact }: NoticeProps) {
       <span className={styles.mark} aria-hidden="true">
         {tone === 'info' ? 'i' : '!'}
       </span>
-      <div
-        className={styles.text}
-        title={isCompact && typeof children === 'string' ? children : undefined}
-      >
-        {children}
-      </div>
+      <div className={styles.text}>{children}</div>
       {action}
     </div>
   )

@@ -22,8 +22,8 @@ export function readScreen(root: string, name: string) {
 const OPTIONS = { config: { isUncounted: true }, schema: { hide: true } }
 
 /**
- * Serves the same page for every key, because the socket checks the key. Also while the database is
- * away, because the page says so in words and tries again.
+ * Serves the same page for every key, because the socket checks the key. Serves it also when the
+ * database cannot be asked whether it is on, because the page tells that and tries again.
  */
 export function serveScreen(
   app: FastifyInstance,

@@ -25,7 +25,7 @@ export function DatabaseTab() {
     <>
       <QueryResult of="database" question={database}>
         {stats => (
-          // The last status known is not the status while the server cannot tell it.
+          // No status after a failed fetch, because the last known one may be wrong by now.
           <Facts
             facts={databaseFacts(
               database.error ? { ...stats, status: '–', latency: undefined } : stats,
