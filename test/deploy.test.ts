@@ -110,11 +110,12 @@ it.skipIf(!has('nginx'))('nginx logs no key and no token (needs nginx)', async (
   expect(logs).not.toMatch(/KEY-OF-A-SCREEN|TOKEN/)
 })
 
-it.skipIf(!has('nginx'))('nginx logs nothing of a student (needs nginx)', async () => {
+it.skipIf(!has('nginx'))('nginx logs no student and no e-mail (needs nginx)', async () => {
   const { folder, plain, secure } = await runNginx()
   const addresses = [
     ...['/api/roster/code/0012345678', '/api/queue/students?name=STUDENT'],
     ...['/api/queue/history?search=STUDENT', '/history?search=STUDENT'],
+    '/api/developer/allow-list/ani@sekolah.sch.id',
   ]
 
   for (const address of addresses) {
@@ -124,7 +125,7 @@ it.skipIf(!has('nginx'))('nginx logs nothing of a student (needs nginx)', async 
 
   const logs = logsIn(folder)
   expect(logs).toContain('"GET /api/roster/code/" 503')
-  expect(logs).not.toMatch(/0012345678|STUDENT/)
+  expect(logs).not.toMatch(/0012345678|STUDENT|ani@/)
 })
 
 const logsIn = (folder: string) =>
