@@ -52,10 +52,18 @@ export async function protectDataFolder(dataDir: string) {
 async function protect(folder: string, names: RegExp) {
   for (const name of await readdir(folder)) {
     if (!names.test(name)) continue
-    const path = join(folder, name)
-    const { mode } = await lstat(path)
-    if (mode & 0o077) await chmod(path, FILE).catch(unlessNotOurs)
+    await protectFile(join(folder, name)).catch(unlessGone)
   }
+}
+
+async function protectFile(path: string) {
+  const { mode } = await lstat(path)
+  if (mode & 0o077) await chmod(path, FILE).catch(unlessNotOurs)
+}
+
+/** Ignores a file that was removed meanwhile: SQLite removes two when a last connection closes. */
+function unlessGone(error: NodeJS.ErrnoException) {
+  if (error.code !== 'ENOENT') throw error
 }
 
 /** Ignores files of another user, for example on a mounted volume: their owner decides. */
