@@ -23,7 +23,7 @@ const OPTIONS = { config: { isUncounted: true }, schema: { hide: true } }
 
 /**
  * Serves the same page for every key, because the socket checks the key. Serves it also when the
- * database cannot be asked whether it is on, because the page tells that and tries again.
+ * database does not answer `isOn`, because the page says that nothing answers and tries again.
  */
 export function serveScreen(
   app: FastifyInstance,

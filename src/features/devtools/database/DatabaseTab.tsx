@@ -24,14 +24,7 @@ export function DatabaseTab() {
   return (
     <>
       <QueryResult of="database" question={database}>
-        {stats => (
-          // No status after a failed fetch, because the last known one may be wrong by now.
-          <Facts
-            facts={databaseFacts(
-              database.error ? { ...stats, status: '–', latency: undefined } : stats,
-            )}
-          />
-        )}
+        {stats => <Facts facts={[statusFact(stats, !database.error), ...databaseFacts(stats)]} />}
       </QueryResult>
       <Panel title="Migrasi" hint={migrationHint(pending)} actions={<MigrationButton />}>
         {pending && pending.length > 0 && (
@@ -49,15 +42,18 @@ export function DatabaseTab() {
   )
 }
 
-const databaseFacts = (stats: DatabaseStats): Fact[] => [
-  {
+/** After a failed fetch a dash, because the last known status may be wrong by now. */
+function statusFact({ status, latency }: DatabaseStats, isCurrent: boolean): Fact {
+  if (!isCurrent) return { label: 'Status', value: '–', tone: 'unknown' }
+  return {
     label: 'Status',
-    value: capitalised(stats.status),
-    tone: toneOf(stats.status),
-    ...(stats.latency !== undefined && {
-      hint: `menjawab dalam ${formatMilliseconds(stats.latency)}`,
-    }),
-  },
+    value: capitalised(status),
+    tone: toneOf(status),
+    ...(latency !== undefined && { hint: `menjawab dalam ${formatMilliseconds(latency)}` }),
+  }
+}
+
+const databaseFacts = (stats: DatabaseStats): Fact[] => [
   { label: 'Queue Entries', value: formatNumber(stats.queueCount) },
   { label: 'Active Sessions', value: formatNumber(stats.sessionCount) },
   {
