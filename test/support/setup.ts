@@ -7,7 +7,7 @@ import { apiServer } from './apiServer'
 import { watchConsole } from './consoleIs'
 
 // A long limit, because a busy machine is not a failure.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 // jsdom has no layout, so there is nothing to scroll.
 Element.prototype.scrollIntoView = () => {}
