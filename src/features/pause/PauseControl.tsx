@@ -30,7 +30,7 @@ export function PauseControl() {
   const [pause, pausing] = useOnce(usePauseBoothMutation())
   const [resume, resuming] = useOnce(useResumeBoothMutation())
   const timeZone = useTimeZone()
-  const now = useNow(1000)
+  const now = useNow(1000, (data?.pauses ?? []).length > 0)
   if (!data || booth?.closed) return null
 
   const { version } = data

@@ -1,9 +1,13 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { describe, expect, it } from 'vitest'
+import { Profiler } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { PauseControl } from '@/features/pause/PauseControl'
 import { pauseEnd } from '@/features/pause/pauseEnd'
+import { sessionOpened } from '@/services/session'
 import { API, apiServer, refuses, serves } from '../../support/apiServer'
-import { aBooth } from '../../support/factories'
+import { aBooth, aSession } from '../../support/factories'
+import { renderWithStore } from '../../support/renderWithStore'
 import { showDashboard } from '../../support/showPage'
 
 const MINUTE = 60_000
@@ -50,6 +54,24 @@ describe('a pause on the dashboard', () => {
     expect(await screen.findByRole('button', { name: 'Istirahat 15 menit' })).toBeVisible()
     expect(bodies).toEqual([{ version: 4 }])
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+  })
+
+  it('renders nothing each second while there is none', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+    let renders = 0
+    apiServer.use(serves.pauses({ pauses: [], version: 0 }))
+    const { store } = renderWithStore(
+      <Profiler id="pause" onRender={() => void renders++}>
+        <PauseControl />
+      </Profiler>,
+    )
+    await act(async () => void store.dispatch(sessionOpened(aSession({}, ['pause']))))
+    await screen.findByRole('button', { name: 'Istirahat 15 menit' })
+    const before = renders
+
+    act(() => void vi.advanceTimersByTime(5000))
+
+    expect(renders).toBe(before)
   })
 
   it('says why it was refused', async () => {
