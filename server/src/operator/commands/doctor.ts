@@ -10,7 +10,7 @@ import type { Config } from '../../platform/config.ts'
 import { createBackup } from '../../platform/database/backup/backup.ts'
 import { createNightlyBackups } from '../../platform/database/backup/nightlyBackups.ts'
 import { dumpPostgres, NoDump } from '../../platform/database/backup/postgresPrograms.ts'
-import { openingFailure } from '../../platform/database/openingFailure.ts'
+import { DatabaseAway, openingFailure } from '../../platform/database/openingFailure.ts'
 import { quickCheck } from '../../platform/database/sqlite/quickCheck.ts'
 import { diskOf, LITTLE_ROOM, MEGABYTE } from '../../platform/health/disk.ts'
 import { unknownSettings } from '../../platform/unknownSettings.ts'
@@ -86,6 +86,19 @@ const EXAMINATIONS: Record<string, Examination> = {
     return found
   },
 
+  database: config =>
+    withDatabase(config, async db => {
+      if (!config.databaseUrl) {
+        const damage = await quickCheck(db)
+        if (damage) throw new Complaint(`${DAMAGED} ${damage.split('\n').at(-1)}`)
+      }
+      const { entries } = await db
+        .selectFrom('queue_entries')
+        .select(eb => eb.fn.countAll<number>().as('entries'))
+        .executeTakeFirstOrThrow()
+      return `${entries} entries`
+    }),
+
   spreadsheet: config =>
     config.sheets
       ? withDatabase(config, async db => {
@@ -99,19 +112,6 @@ const EXAMINATIONS: Record<string, Examination> = {
           return 'nothing waits'
         })
       : Promise.resolve(undefined),
-
-  database: config =>
-    withDatabase(config, async db => {
-      if (!config.databaseUrl) {
-        const damage = await quickCheck(db)
-        if (damage) throw new Complaint(`${DAMAGED} ${damage.split('\n').at(-1)}`)
-      }
-      const { entries } = await db
-        .selectFrom('queue_entries')
-        .select(eb => eb.fn.countAll<number>().as('entries'))
-        .executeTakeFirstOrThrow()
-      return `${entries} entries`
-    }),
 
   'allow-list': config =>
     withDatabase(config, async db => {
@@ -185,12 +185,16 @@ const EXAMINATIONS: Record<string, Examination> = {
 
 /** Runs every check, even after one fails. */
 export async function doctor(config: Config, _words: string[], installation: Installation) {
+  let isAway = false
   for (const [part, examine] of Object.entries(EXAMINATIONS)) {
     try {
       const found = await examine(config, installation)
       if (found !== undefined) console.log(`ok    ${part}: ${found}`)
     } catch (error) {
-      const failure = openingFailure(error, config)
+      const failure = error instanceof Complaint ? error : openingFailure(error, config)
+      // Said once, because no check of the database can succeed then.
+      if (failure instanceof DatabaseAway && isAway) continue
+      isAway ||= failure instanceof DatabaseAway
       console.log(`WRONG ${part}: ${failure instanceof Error ? failure.message : String(failure)}`)
       process.exitCode = 1
     }
@@ -212,5 +216,5 @@ const certificateEnd = (host: string, port: number) =>
       socket.destroy()
     })
     socket.on('timeout', () => socket.destroy(new Complaint(`${host} does not answer`)))
-    socket.on('error', reject)
+    socket.on('error', ({ message }) => reject(new Complaint(message)))
   })

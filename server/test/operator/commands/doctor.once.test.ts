@@ -67,6 +67,16 @@ it('reports unknown settings, and a provider that does not answer', async () => 
   })
 })
 
+it('says once that PostgreSQL is away, where, and what to do', async () => {
+  const DATABASE_URL = 'postgres://antrian:geheim@127.0.0.1:1/antrian'
+  const said = await examined({ DATABASE_URL })
+
+  expect(said.database).toBe(
+    'WRONG PostgreSQL at 127.0.0.1:1 cannot be reached (connect ECONNREFUSED 127.0.0.1:1): start it, or correct DATABASE_URL.',
+  )
+  expect(Object.keys(said)).toEqual(['node', 'settings', 'database', 'disk', 'backup'])
+})
+
 it('reads the age of the last copy in the second place', async () => {
   const storage = await newStorage()
   const BACKUP_COPY_DIR = join(storage.DATA_DIR ?? '', 'second')
