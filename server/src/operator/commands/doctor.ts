@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readdir, stat } from 'node:fs/promises'
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { promisify } from 'node:util'
@@ -80,10 +81,22 @@ const EXAMINATIONS: Record<string, Examination> = {
   certificate: async ({ publicUrl }) => {
     if (!publicUrl?.startsWith('https:')) return undefined
     const { hostname, port } = new URL(publicUrl)
-    const left = (await certificateEnd(hostname, Number(port || 443))).getTime() - Date.now()
+    const host = hostname.replace(/^\[|\]$/g, '')
+    const left = (await certificateEnd(host, Number(port || 443))).getTime() - Date.now()
     const found = `${Math.floor(left / DAY)} days left`
     if (left < LITTLE_TIME) throw new Complaint(found)
     return found
+  },
+
+  proxy: async ({ publicUrl, trustedProxies }) => {
+    // The server speaks no TLS, so an https address is that of a proxy.
+    if (!publicUrl?.startsWith('https:')) return undefined
+    if (trustedProxies.length === 0) {
+      throw new Complaint(
+        'TRUSTED_PROXIES is not set: all visitors share one limit; name the proxy, such as 127.0.0.1',
+      )
+    }
+    return trustedProxies.join(', ')
   },
 
   database: config =>
@@ -211,7 +224,9 @@ const askProvider = (issuer: string) =>
 /** Reads the end of the certificate like a browser. Fails if it is not trusted. */
 const certificateEnd = (host: string, port: number) =>
   new Promise<Date>((resolve, reject) => {
-    const socket = connect({ host, port, servername: host, timeout: PATIENCE }, () => {
+    // TLS has server names, but no server addresses (RFC 6066).
+    const servername = isIP(host) ? '' : host
+    const socket = connect({ host, port, servername, timeout: PATIENCE }, () => {
       resolve(new Date(socket.getPeerCertificate().valid_to))
       socket.destroy()
     })
