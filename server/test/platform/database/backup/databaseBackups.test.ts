@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import {
   chmod,
   chown,
+  copyFile,
   mkdir,
   mkdtemp,
   readdir,
@@ -277,6 +278,7 @@ describe('npm run restore', () => {
           ),
         /holds nothing/,
       ],
+      ['that is empty', file => truncate(file, 0), /is empty/],
       ['that was cut off', file => truncate(file, 20_000), /is damaged/],
       [
         'that is a link',
@@ -299,6 +301,19 @@ describe('npm run restore', () => {
     expect(error).toContain('nothing was changed')
     expect((await readdir(folder)).filter(file => file.includes('before-restore'))).toEqual([])
     expect(await rowsOf(await openBooth({ storage }))).toHaveLength(1)
+  })
+
+  it.runIf(isSqlite)('writes nothing beside a database file that it refuses', async () => {
+    const { DATA_DIR = '', ...storage } = await newStorage()
+    const file = join(DATA_DIR, 'copied.db')
+    await copyFile(join(DATA_DIR, 'antrian.db'), file)
+    await alter(file, 'pragma journal_mode = wal')
+
+    const { code, error } = await runAntrian(['restore', file], { ...storage, DATA_DIR })
+
+    expect([code, error]).toEqual([1, expect.stringMatching(/holds nothing; nothing was changed/)])
+    const beside = (await readdir(DATA_DIR)).filter(name => name.startsWith('copied'))
+    expect(beside).toEqual(['copied.db'])
   })
 
   /** A damaged database with one entry in its backup. */
