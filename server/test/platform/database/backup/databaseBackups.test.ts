@@ -18,6 +18,7 @@ import {
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { BOARD_REFUSAL } from '@antrian/contract/board'
+import { Client } from 'pg'
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { createHandoverRepository } from '../../../../src/accounts/auth/handoverRepository.ts'
 import { createBackup } from '../../../../src/platform/database/backup/backup.ts'
@@ -160,6 +161,12 @@ it.runIf(canBackUp)('a backup counts an entry once, whatever its name contains',
 it.runIf(canBackUp)('antrian backup of an empty database says so, and leaves no file', async () => {
   const storage = await newStorage()
   await writeFile(join(String(storage.DATA_DIR), 'antrian.db'), '')
+  if (!isSqlite) {
+    const client = new Client(storage.DATABASE_URL)
+    await client.connect()
+    await client.query('drop schema public cascade; create schema public')
+    await client.end()
+  }
 
   const { code, error } = await runAntrian(['backup'], storage)
 
