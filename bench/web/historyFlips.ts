@@ -60,7 +60,7 @@ async function flip({ page }: Visit, names: string[], to: number): Promise<numbe
   return page.evaluate(
     async ([names, to]) => {
       const { probe } = window
-      const painted = probe.painted(() => probe.rowsShow(names))
+      const painted = probe.painted(`page ${to}`, () => probe.rowsShow(names))
       document.querySelector<HTMLElement>(`[aria-label="Halaman ${to}"]`)?.click()
       return (await painted) - probe.press.at
     },

@@ -15,7 +15,7 @@ export async function liveEvents(stage: Stage, visit: Visit) {
     const studentName = `Siswa baru ${++events}`
     await visit.page.evaluate(name => {
       const { probe } = window
-      probe.awaited = probe.painted(() => probe.rowsShow([name]))
+      probe.awaited = probe.painted(name, () => probe.rowsShow([name]))
     }, studentName)
     const start = Date.now()
     stage.waiting[at] = await stage.callers[0].put<QueueEntry>(`/api/queue/${id}`, {

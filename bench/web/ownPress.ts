@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { QueueEntry } from '@antrian/contract/queue'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { openSlowLine } from '../../testkit/slowLine.ts'
+import { until } from '../../testkit/until.ts'
 import { median } from '../timing.ts'
 import type { Condition } from './choice.ts'
 import { openDashboard, SETTLED } from './dashboardVisit.ts'
@@ -58,7 +59,7 @@ export async function workableVisit(browser: Browser, stage: Stage, condition: C
       const { probe } = window
       await probe.rows
       document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click()
-      return probe.painted(() => probe.rowsShow([studentName], shows))
+      return probe.painted(`${studentName} ${shows}`, () => probe.rowsShow([studentName], shows))
     },
     { label: startOf(stage), studentName, shows: SHOWS },
   )
@@ -90,7 +91,9 @@ export async function untilShown(page: Page, stage: Stage, press: () => Promise<
   await page.evaluate(
     ({ studentName, shows }) => {
       const { probe } = window
-      probe.awaited = probe.painted(() => probe.rowsShow([studentName], shows))
+      probe.awaited = probe.painted(`${studentName} ${shows}`, () =>
+        probe.rowsShow([studentName], shows),
+      )
     },
     { studentName, shows: SHOWS },
   )
@@ -102,9 +105,8 @@ export async function untilShown(page: Page, stage: Stage, press: () => Promise<
 export async function endSession(page: Page, stage: Stage) {
   const [caller] = stage.callers
   const { id } = stage.waiting.shift() as QueueEntry
-  while ((await caller.get<QueueEntry | null>('/api/queue/current'))?.id !== id) {
-    await setTimeout(50)
-  }
+  const current = () => caller.get<QueueEntry | null>('/api/queue/current')
+  await until('the session on the server', async () => (await current())?.id === id)
   await caller.post(`/api/queue/${id}/complete`, { paymentMethod: 'cash' })
   const draft = { studentName: `Siswa lagi ${id}`, studentClass: 'X', photoCount: 2 }
   stage.waiting.push(await caller.post<QueueEntry>('/api/queue', draft))

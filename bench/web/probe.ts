@@ -1,6 +1,7 @@
 /** Measurements inside the page. Times are milliseconds since 1970, comparable across processes. */
 interface Probe {
-  painted: (isThere: () => boolean) => Promise<number>
+  /** Time of the paint. Fails after two minutes with the name of what was awaited. */
+  painted: (what: string, isThere: () => boolean) => Promise<number>
   /** Whether every name is in a visible row, together with these words. */
   rowsShow: (names: string[], words?: string) => boolean
   /** Time of the paint of the expected rows, or of the sign-in button. */
@@ -33,7 +34,16 @@ export function installProbe({ token, names }: ProbeSettings) {
   if (token) localStorage.setItem('token', token)
   const now = () => performance.timeOrigin + performance.now()
 
-  const painted = (isThere: () => boolean) =>
+  const PATIENCE = 120_000
+  const inTime = (what: string, wait: Promise<number>) =>
+    Promise.race([
+      wait,
+      new Promise<never>((_, reject) => {
+        setTimeout(() => reject(new Error(`never painted: ${what}`)), PATIENCE)
+      }),
+    ])
+
+  const paintOf = (isThere: () => boolean) =>
     new Promise<number>(resolve => {
       const look = () => {
         if (!isThere()) return
@@ -52,6 +62,8 @@ export function installProbe({ token, names }: ProbeSettings) {
       })
       look()
     })
+
+  const painted = (what: string, isThere: () => boolean) => inTime(what, paintOf(isThere))
 
   const rowsShow = (wanted: string[], words = '') => {
     const texts = [...document.querySelectorAll('[role="row"], tbody tr')]
@@ -80,13 +92,21 @@ export function installProbe({ token, names }: ProbeSettings) {
     return dropped
   }
 
+  // Observed from the start. Time runs only for whoever waits, because not every page shows them.
+  const rows = paintOf(() => names.length > 0 && rowsShow(names))
+  const button = paintOf(() => findButton() !== undefined)
+
   const probe: Probe = {
     painted,
     rowsShow,
     findButton,
     droppedFrames,
-    rows: painted(() => names.length > 0 && rowsShow(names)),
-    button: painted(() => findButton() !== undefined),
+    get rows() {
+      return inTime('the first rows', rows)
+    },
+    get button() {
+      return inTime('the button of the sign-in', button)
+    },
     tasks: [],
     shift: 0,
     press: { at: 0, frames: 0 },

@@ -34,7 +34,10 @@ export async function rowChanges(stage: Stage, visit: Visit) {
     await visit.page.evaluate(
       ({ name, isThere, words }) => {
         const { probe } = window
-        probe.awaited = probe.painted(() => probe.rowsShow([name], words) === isThere)
+        probe.awaited = probe.painted(
+          `${name} ${isThere ? words : 'gone'}`,
+          () => probe.rowsShow([name], words) === isThere,
+        )
       },
       { name, ...SHOWS[kind] },
     )
@@ -92,7 +95,7 @@ export async function addedBurst(stage: Stage, visit: Visit) {
     last => {
       performance.clearResourceTimings()
       const { probe } = window
-      probe.awaited = probe.painted(() => probe.rowsShow([last]))
+      probe.awaited = probe.painted(last, () => probe.rowsShow([last]))
     },
     nameOf(count - 1),
   )

@@ -50,7 +50,7 @@ async function press({ page }: Visit, { studentName }: QueueEntry) {
     }
     let frames = -1
     window.probe.awaited = window.probe
-      .painted(() => {
+      .painted(`the answer of ${label}`, () => {
         if (hasAnswered() && frames < 0) frames = window.probe.press.frames
         return hasAnswered()
       })

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { SECOND } from './platform/clock.ts'
 import { type Config, readConfig, SettingError } from './platform/config.ts'
 import { isDiskFull, isUnreachable } from './platform/database/failures.ts'
+import { DatabaseAway } from './platform/database/openingFailure.ts'
 import { createLog } from './platform/logs/createLog.ts'
 import { createLogBuffer } from './platform/logs/logBuffer.ts'
 import { openLogOutput } from './platform/logs/logOutput.ts'
@@ -106,8 +107,9 @@ function explained(error: Error) {
 
 main().catch(error => {
   console.error(explained(error))
-  // A full disk may have room at the next start.
-  const isLasting = error instanceof SettingError && !isDiskFull(error.cause ?? error)
+  // At the next start a full disk may have room, and the database may be up.
+  const mayPass = error instanceof DatabaseAway || isDiskFull(error.cause ?? error)
+  const isLasting = error instanceof SettingError && !mayPass
   // Exits, because an open handle would keep a server running that nobody can reach.
   process.exit(isLasting ? MISCONFIGURED : 1)
 })

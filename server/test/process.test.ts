@@ -105,7 +105,7 @@ describe('the server as a process', () => {
     [{ DATA_DIR: '/dev/null' }, 'The database in /dev/null', 78],
     [{ HOST: 'nowhere.invalid' }, 'PORT or HOST', 1],
     // The database may be up in a moment, so systemd retries.
-    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }, 'DATABASE_URL', 1],
+    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }, 'PostgreSQL at 127.0.0.1:1', 1],
   ])('does not start with %j', async (env, name, code) => {
     const server = startServer({ ...(await newStorage()), ...env })
 

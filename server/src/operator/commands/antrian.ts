@@ -1,6 +1,5 @@
 import server from '../../../package.json' with { type: 'json' }
 import { SettingError } from '../../platform/config.ts'
-import { isUnreachable } from '../../platform/database/failures.ts'
 import { openingFailure } from '../../platform/database/openingFailure.ts'
 import { allow } from './allow.ts'
 import { backUp } from './backUp.ts'
@@ -47,7 +46,6 @@ async function run([name = '', ...words]: string[]) {
   try {
     await COMMANDS[name as keyof typeof COMMANDS](config, words, installation)
   } catch (error) {
-    if (isUnreachable(error)) throw new SettingError('DATABASE_URL cannot be reached.')
     throw openingFailure(error, config)
   }
 }

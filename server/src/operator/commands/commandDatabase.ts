@@ -27,27 +27,31 @@ export function expectDatabase({ databaseUrl, dataDir }: DatabaseSettings) {
 }
 
 /** Lets a command make the tables of an empty database, and refuses an older one. */
-export const migrateOnlyEmpty: BeforeMigration = async ([first], isEmpty) => {
-  if (isEmpty) return
-  throw new SettingError(
-    `The database is of an older version of the program (before ${first}): start the server once, which backs it up and migrates it.`,
-  )
-}
+export const migrateOnlyEmpty =
+  (settings: DatabaseSettings): BeforeMigration =>
+  async ([first], isEmpty) => {
+    if (isEmpty) return
+    throw new SettingError(
+      `${nameOf(settings)} is of an older version of the program (before ${first}): start the server on it once, which backs it up and migrates it.`,
+    )
+  }
 
 /** Refuses to migrate, because only the server makes a backup before it migrates. */
-export const refuseToMigrate: BeforeMigration = async (pending, isEmpty) => {
-  await migrateOnlyEmpty(pending, isEmpty)
-  throw new SettingError(
-    'There is nothing in that database: start the server once, or say DATA_DIR or DATABASE_URL as the server has it.',
-  )
-}
+export const refuseToMigrate =
+  (settings: DatabaseSettings): BeforeMigration =>
+  async (pending, isEmpty) => {
+    await migrateOnlyEmpty(settings)(pending, isEmpty)
+    throw new SettingError(
+      `There is nothing in ${nameOf(settings)}: start the server once, or say DATA_DIR or DATABASE_URL as the server has it.`,
+    )
+  }
 
 export async function withDatabase<Result>(
   settings: DatabaseSettings,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
   expectDatabase(settings)
-  const db = await openDatabase(settings, pino({ level: 'silent' }), refuseToMigrate)
+  const db = await openDatabase(settings, pino({ level: 'silent' }), refuseToMigrate(settings))
   try {
     return await work(db)
   } finally {

@@ -9,12 +9,14 @@ import { expectDatabase, migrateOnlyEmpty, refuseToMigrate } from './commandData
 export async function copyToPostgres({ dataDir, databaseUrl }: Config) {
   if (!databaseUrl) throw new SettingError('DATABASE_URL is not set: it says where to copy to.')
 
-  expectDatabase({ dataDir, databaseUrl: undefined })
+  const source = { dataDir, databaseUrl: undefined }
+  const target = { dataDir, databaseUrl }
+  expectDatabase(source)
   // Locks the data folder, because the copy would miss later writes of a running server.
   const unlock = await holdServerLock(dataDir)
   const log = pino({ level: 'silent' })
-  const from = await openDatabase({ dataDir, databaseUrl: undefined }, log, refuseToMigrate)
-  const to = await openDatabase({ dataDir, databaseUrl }, log, migrateOnlyEmpty)
+  const from = await openDatabase(source, log, refuseToMigrate(source))
+  const to = await openDatabase(target, log, migrateOnlyEmpty(target))
   try {
     const { count } = await to
       .selectFrom('queue_entries')

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readdir, stat } from 'node:fs/promises'
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { promisify } from 'node:util'
@@ -10,7 +11,7 @@ import type { Config } from '../../platform/config.ts'
 import { createBackup } from '../../platform/database/backup/backup.ts'
 import { createNightlyBackups } from '../../platform/database/backup/nightlyBackups.ts'
 import { dumpPostgres, NoDump } from '../../platform/database/backup/postgresPrograms.ts'
-import { openingFailure } from '../../platform/database/openingFailure.ts'
+import { DatabaseAway, openingFailure } from '../../platform/database/openingFailure.ts'
 import { quickCheck } from '../../platform/database/sqlite/quickCheck.ts'
 import { diskOf, LITTLE_ROOM, MEGABYTE } from '../../platform/health/disk.ts'
 import { unknownSettings } from '../../platform/unknownSettings.ts'
@@ -80,11 +81,36 @@ const EXAMINATIONS: Record<string, Examination> = {
   certificate: async ({ publicUrl }) => {
     if (!publicUrl?.startsWith('https:')) return undefined
     const { hostname, port } = new URL(publicUrl)
-    const left = (await certificateEnd(hostname, Number(port || 443))).getTime() - Date.now()
+    const host = hostname.replace(/^\[|\]$/g, '')
+    const left = (await certificateEnd(host, Number(port || 443))).getTime() - Date.now()
     const found = `${Math.floor(left / DAY)} days left`
     if (left < LITTLE_TIME) throw new Complaint(found)
     return found
   },
+
+  proxy: async ({ publicUrl, trustedProxies }) => {
+    // The server speaks no TLS, so an https address is that of a proxy.
+    if (!publicUrl?.startsWith('https:')) return undefined
+    if (trustedProxies.length === 0) {
+      throw new Complaint(
+        'TRUSTED_PROXIES is not set: all visitors share one limit; name the proxy, such as 127.0.0.1',
+      )
+    }
+    return trustedProxies.join(', ')
+  },
+
+  database: config =>
+    withDatabase(config, async db => {
+      if (!config.databaseUrl) {
+        const damage = await quickCheck(db)
+        if (damage) throw new Complaint(`${DAMAGED} ${damage.split('\n').at(-1)}`)
+      }
+      const { entries } = await db
+        .selectFrom('queue_entries')
+        .select(eb => eb.fn.countAll<number>().as('entries'))
+        .executeTakeFirstOrThrow()
+      return `${entries} entries`
+    }),
 
   spreadsheet: config =>
     config.sheets
@@ -99,19 +125,6 @@ const EXAMINATIONS: Record<string, Examination> = {
           return 'nothing waits'
         })
       : Promise.resolve(undefined),
-
-  database: config =>
-    withDatabase(config, async db => {
-      if (!config.databaseUrl) {
-        const damage = await quickCheck(db)
-        if (damage) throw new Complaint(`${DAMAGED} ${damage.split('\n').at(-1)}`)
-      }
-      const { entries } = await db
-        .selectFrom('queue_entries')
-        .select(eb => eb.fn.countAll<number>().as('entries'))
-        .executeTakeFirstOrThrow()
-      return `${entries} entries`
-    }),
 
   'allow-list': config =>
     withDatabase(config, async db => {
@@ -185,12 +198,16 @@ const EXAMINATIONS: Record<string, Examination> = {
 
 /** Runs every check, even after one fails. */
 export async function doctor(config: Config, _words: string[], installation: Installation) {
+  let isAway = false
   for (const [part, examine] of Object.entries(EXAMINATIONS)) {
     try {
       const found = await examine(config, installation)
       if (found !== undefined) console.log(`ok    ${part}: ${found}`)
     } catch (error) {
-      const failure = openingFailure(error, config)
+      const failure = error instanceof Complaint ? error : openingFailure(error, config)
+      // Said once, because no check of the database can succeed then.
+      if (failure instanceof DatabaseAway && isAway) continue
+      isAway ||= failure instanceof DatabaseAway
       console.log(`WRONG ${part}: ${failure instanceof Error ? failure.message : String(failure)}`)
       process.exitCode = 1
     }
@@ -207,10 +224,12 @@ const askProvider = (issuer: string) =>
 /** Reads the end of the certificate like a browser. Fails if it is not trusted. */
 const certificateEnd = (host: string, port: number) =>
   new Promise<Date>((resolve, reject) => {
-    const socket = connect({ host, port, servername: host, timeout: PATIENCE }, () => {
+    // TLS has server names, but no server addresses (RFC 6066).
+    const servername = isIP(host) ? '' : host
+    const socket = connect({ host, port, servername, timeout: PATIENCE }, () => {
       resolve(new Date(socket.getPeerCertificate().valid_to))
       socket.destroy()
     })
     socket.on('timeout', () => socket.destroy(new Complaint(`${host} does not answer`)))
-    socket.on('error', reject)
+    socket.on('error', ({ message }) => reject(new Complaint(message)))
   })

@@ -23,7 +23,7 @@ export async function seed(config: Config, args: string[]) {
   const days = whole(values.days || String(Math.ceil(rows / ROWS_A_DAY)))
 
   const unlock = config.databaseUrl ? () => {} : await holdServerLock(config.dataDir)
-  const db = await openDatabase(config, pino({ level: 'silent' }), migrateOnlyEmpty)
+  const db = await openDatabase(config, pino({ level: 'silent' }), migrateOnlyEmpty(config))
   try {
     const start = performance.now()
     await seedQueue(db, {

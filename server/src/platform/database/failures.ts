@@ -58,7 +58,7 @@ export function isUnreachable(error: unknown) {
     ) ||
     // Written to a socket that was being closed.
     code.startsWith('ERR_STREAM_') ||
-    /Connection terminated|connection timeout|connection to server|trying to connect|not queryable/i.test(
+    /Connection terminated|connection timeout|connection to server|translate host name|trying to connect|not queryable/i.test(
       message,
     )
   )

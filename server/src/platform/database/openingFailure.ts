@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { SettingError } from '../config.ts'
 import { BrokenBackup } from './backup/expectWhole.ts'
 import { DumpFailure, NoDump } from './backup/postgresPrograms.ts'
@@ -31,6 +32,20 @@ const REASONS: [words: RegExp, sentence: string][] = [
   ],
 ]
 
+/** PostgreSQL cannot be reached. Not lasting like other setting errors: it may be starting. */
+export class DatabaseAway extends SettingError {
+  constructor(databaseUrl: string, cause: unknown) {
+    // pg reads the address, because the query of an address may name the host.
+    const { host, port } = new Client(databaseUrl)
+    // An AggregateError, of a name with two addresses, has no message.
+    const { message, code } = cause as NodeJS.ErrnoException
+    const [reason] = (message || String(code)).split('\n')
+    super(
+      `PostgreSQL at ${host}:${port} cannot be reached (${reason}): start it, or correct DATABASE_URL.`,
+    )
+  }
+}
+
 /** Converts the failure to one sentence that says what to do. Unknown errors stay unchanged. */
 export function openingFailure(error: unknown, { databaseUrl, dataDir }: DatabaseSettings) {
   if (error instanceof SettingError) return error
@@ -50,7 +65,9 @@ export function openingFailure(error: unknown, { databaseUrl, dataDir }: Databas
   }
   const said = String(error)
   const [, sentence] = REASONS.find(([words]) => words.test(said)) ?? []
-  if (!sentence) return error
+  if (!sentence) {
+    return databaseUrl && isUnreachable(error) ? new DatabaseAway(databaseUrl, error) : error
+  }
   const which = databaseUrl ? 'The database of DATABASE_URL' : `The database in ${dataDir}`
   return new SettingError(`${which} ${sentence}.`)
 }

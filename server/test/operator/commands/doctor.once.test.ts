@@ -67,6 +67,41 @@ it('reports unknown settings, and a provider that does not answer', async () => 
   })
 })
 
+it('says once that PostgreSQL is away, where, and what to do', async () => {
+  const DATABASE_URL = 'postgres://antrian:geheim@127.0.0.1:1/antrian'
+  const said = await examined({ DATABASE_URL })
+
+  expect(said.database).toBe(
+    'WRONG PostgreSQL at 127.0.0.1:1 cannot be reached (connect ECONNREFUSED 127.0.0.1:1): start it, or correct DATABASE_URL.',
+  )
+  expect(Object.keys(said)).toEqual(['node', 'settings', 'database', 'disk', 'backup'])
+})
+
+it.each([
+  [
+    { PUBLIC_URL: 'https://127.0.0.1:1' },
+    'WRONG TRUSTED_PROXIES is not set: all visitors share one limit; name the proxy, such as 127.0.0.1',
+  ],
+  [{ PUBLIC_URL: 'https://127.0.0.1:1', TRUSTED_PROXIES: '127.0.0.1' }, 'ok 127.0.0.1'],
+  // The server itself may be at an http address, without a proxy.
+  [{ PUBLIC_URL: 'http://192.168.1.5:3000' }, undefined],
+  [{}, undefined],
+])('asks for the proxy that an https address needs: %j', async (settings, words) => {
+  expect((await examined(settings)).proxy).toBe(words)
+})
+
+it('looks at the certificate of an IP address without a warning of Node.js', async () => {
+  const warnings: Error[] = []
+  const collect = (warning: Error) => void warnings.push(warning)
+  process.on('warning', collect)
+  onTestFinished(() => void process.off('warning', collect))
+
+  const { certificate } = await examined({ PUBLIC_URL: 'https://127.0.0.1:1' })
+
+  expect(certificate).toBe('WRONG connect ECONNREFUSED 127.0.0.1:1')
+  expect(warnings).toEqual([])
+})
+
 it('reads the age of the last copy in the second place', async () => {
   const storage = await newStorage()
   const BACKUP_COPY_DIR = join(storage.DATA_DIR ?? '', 'second')

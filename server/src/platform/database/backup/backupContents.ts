@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { lstat, stat } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
 import { SettingError } from '../../config.ts'
 import type { RawSqlite } from '../sqlite/sqlite.ts'
 
@@ -14,13 +16,14 @@ export const refusalOf = (file: string, what: string) =>
   new SettingError(`${file} ${what}; nothing was changed.`)
 
 /**
- * Accepts only a regular file, because a device may never end and a symbolic link may point
- * elsewhere.
+ * Accepts only a regular file with content, because a device may never end and a symbolic link may
+ * point elsewhere.
  */
 export async function expectPlainFile(file: string) {
   const found = await lstat(file)
   if (found.isSymbolicLink()) throw refusalOf(file, 'is a link: name the file itself')
   if (!found.isFile()) throw refusalOf(file, 'is no file')
+  if (found.size === 0) throw refusalOf(file, 'is empty')
   return found
 }
 
@@ -31,6 +34,16 @@ export async function expectOwnFile(file: string, dataDir: string) {
   if (!owners.includes(found.uid)) {
     throw refusalOf(file, `belongs to another user (${found.uid}): chown it first`)
   }
+}
+
+/**
+ * Address with which SQLite writes nothing beside the file. A WAL beside it is read, because it may
+ * have the newest changes.
+ */
+export function atRest(file: string): URL {
+  const address = pathToFileURL(file)
+  if (!existsSync(`${file}-wal`)) address.searchParams.set('immutable', '1')
+  return address
 }
 
 /** Lists the columns as `table.column`. */

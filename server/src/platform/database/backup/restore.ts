@@ -8,7 +8,14 @@ import { DATABASE_FILE, type DatabaseSettings, openDatabase } from '../openDatab
 import type { Database } from '../schema.ts'
 import { copySqlite, openSqlite, type RawSqlite } from '../sqlite/sqlite.ts'
 import { inTransaction } from '../transaction.ts'
-import { contentsOf, expectFilled, expectOwnFile, refusalOf, shapeOf } from './backupContents.ts'
+import {
+  atRest,
+  contentsOf,
+  expectFilled,
+  expectOwnFile,
+  refusalOf,
+  shapeOf,
+} from './backupContents.ts'
 import { restorePostgres } from './restorePostgres.ts'
 
 /** Replaces the database by a backup. No server may use the database during the restore. */
@@ -31,7 +38,7 @@ async function intoSqlite(dataDir: string, file: string) {
     const copy = join(workshop, DATABASE_FILE)
     const shape = await reading(copy, shapeOf)
     await rm(copy)
-    await copySqlite(file, copy)
+    await copySqlite(atRest(file), copy)
     await settle(settings).catch(error => {
       throw /no such (?:table|column)/.test(String(error)) ? refusalOf(file, INCOMPLETE) : error
     })
@@ -89,7 +96,7 @@ async function reading<Result>(file: string, read: (raw: RawSqlite) => Result): 
 
 async function expectOurs(file: string) {
   const wrong = (what: string) => refusalOf(file, what)
-  const raw = await openSqlite(file, { readOnly: true }).catch(() => {
+  const raw = await openSqlite(atRest(file), { readOnly: true }).catch(() => {
     throw wrong('cannot be opened')
   })
   try {

@@ -35,7 +35,7 @@ function quietly<Result>(load: () => Result): Result {
 }
 
 export async function openSqlite(
-  path: string,
+  path: string | URL,
   options: { readOnly?: boolean } = {},
 ): Promise<RawSqlite> {
   const { DatabaseSync } = await sqliteModule()
@@ -45,7 +45,7 @@ export async function openSqlite(
 const PAGES_AT_ONCE = 1000
 
 /** Copies a database in use. The copy runs in another thread. */
-export async function copySqlite(from: string, to: string) {
+export async function copySqlite(from: string | URL, to: string) {
   const { backup } = await sqliteModule()
   const source = await openSqlite(from, { readOnly: true })
   try {

@@ -51,7 +51,7 @@ describe('an update', () => {
 
     const ask = () => withDatabase(settings, async () => {})
 
-    await expect(ask()).rejects.toThrow(/older version .* start the server once/)
+    await expect(ask()).rejects.toThrow(/older version .* start the server on it once/)
     // The first attempt did not migrate.
     await expect(ask()).rejects.toThrow(/0015_board_keys/)
   })
@@ -63,29 +63,35 @@ describe('an update', () => {
 
     expect([refused.code, refused.error]).toEqual([
       1,
-      expect.stringMatching(/older version .* start the server once/),
+      expect.stringMatching(/older version .* start the server on it once/),
     ])
     expect(await runAntrian(['seed', '--rows', '10'], storage)).toMatchObject({ code: 1 })
   })
 
   it.skipIf(inject('database') === 'sqlite')(
-    'is not made by antrian copy-to-postgres, in the place that it copies to',
+    'is not made by antrian copy-to-postgres, in neither place, and it names the place',
     async () => {
       const { storage } = await olderDatabase()
-      const dataDir = String(storage.DATA_DIR)
-      const from = await openDatabase(
-        { dataDir, databaseUrl: undefined },
-        pino({ level: 'silent' }),
-      )
+      const settings = { dataDir: String(storage.DATA_DIR), databaseUrl: undefined }
+      const from = await openDatabase(settings, pino({ level: 'silent' }))
       await from.destroy()
 
-      const { code, error } = await runAntrian(['copy-to-postgres'], storage)
+      const to = await runAntrian(['copy-to-postgres'], storage)
 
-      expect([code, error]).toEqual([
+      expect([to.code, to.error]).toEqual([
         1,
-        expect.stringMatching(/older version .* start the server once/),
+        expect.stringMatching(
+          /\npostgres:\S+ is of an older version .* start the server on it once/,
+        ),
       ])
       expect(await isMigrated(storage)).toBe(false)
+
+      const older = await openDatabase(settings, pino({ level: 'silent' }))
+      await makeOlder(older, '0014_forecasts')
+      await older.destroy()
+      expect((await runAntrian(['copy-to-postgres'], storage)).error).toMatch(
+        /\n\S+antrian\.db is of an older version .* start the server on it once/,
+      )
     },
   )
 
@@ -101,7 +107,7 @@ describe('an update', () => {
       const ask = () =>
         withDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL }, async () => {})
 
-      await expect(ask()).rejects.toThrow(/nothing in that database: start the server once/)
+      await expect(ask()).rejects.toThrow(/There is nothing in postgres:\S+: start the server once/)
       const { rowCount } = await client.query("select from pg_tables where schemaname = 'public'")
       expect(rowCount).toBe(0)
     },

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import {
   chmod,
   chown,
+  copyFile,
   mkdir,
   mkdtemp,
   readdir,
@@ -17,6 +18,7 @@ import {
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { BOARD_REFUSAL } from '@antrian/contract/board'
+import { Client } from 'pg'
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { createHandoverRepository } from '../../../../src/accounts/auth/handoverRepository.ts'
 import { createBackup } from '../../../../src/platform/database/backup/backup.ts'
@@ -159,6 +161,12 @@ it.runIf(canBackUp)('a backup counts an entry once, whatever its name contains',
 it.runIf(canBackUp)('antrian backup of an empty database says so, and leaves no file', async () => {
   const storage = await newStorage()
   await writeFile(join(String(storage.DATA_DIR), 'antrian.db'), '')
+  if (!isSqlite) {
+    const client = new Client(storage.DATABASE_URL)
+    await client.connect()
+    await client.query('drop schema public cascade; create schema public')
+    await client.end()
+  }
 
   const { code, error } = await runAntrian(['backup'], storage)
 
@@ -277,6 +285,7 @@ describe('npm run restore', () => {
           ),
         /holds nothing/,
       ],
+      ['that is empty', file => truncate(file, 0), /is empty/],
       ['that was cut off', file => truncate(file, 20_000), /is damaged/],
       [
         'that is a link',
@@ -299,6 +308,19 @@ describe('npm run restore', () => {
     expect(error).toContain('nothing was changed')
     expect((await readdir(folder)).filter(file => file.includes('before-restore'))).toEqual([])
     expect(await rowsOf(await openBooth({ storage }))).toHaveLength(1)
+  })
+
+  it.runIf(isSqlite)('writes nothing beside a database file that it refuses', async () => {
+    const { DATA_DIR = '', ...storage } = await newStorage()
+    const file = join(DATA_DIR, 'copied.db')
+    await copyFile(join(DATA_DIR, 'antrian.db'), file)
+    await alter(file, 'pragma journal_mode = wal')
+
+    const { code, error } = await runAntrian(['restore', file], { ...storage, DATA_DIR })
+
+    expect([code, error]).toEqual([1, expect.stringMatching(/holds nothing; nothing was changed/)])
+    const beside = (await readdir(DATA_DIR)).filter(name => name.startsWith('copied'))
+    expect(beside).toEqual(['copied.db'])
   })
 
   /** A damaged database with one entry in its backup. */
