@@ -180,7 +180,7 @@ function asideWords(counts: { debits: number; otherDays: number; unreadable: num
   const said = counted(
     [counts.debits, 'uang keluar'],
     [counts.otherDays, 'dari hari lain'],
-    [counts.unreadable, 'tanpa jam atau jumlah'],
+    [counts.unreadable, 'tidak jelas jam atau jumlahnya'],
   )
   return said.length > 0 ? `Dilewati: ${said.join(', ')}.` : ''
 }

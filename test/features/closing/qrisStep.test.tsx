@@ -87,7 +87,9 @@ describe('lines of the bank', () => {
       },
     ])
     expect(
-      screen.getByText('Dilewati: 1 uang keluar, 1 dari hari lain, 1 tanpa jam atau jumlah.'),
+      screen.getByText(
+        'Dilewati: 1 uang keluar, 1 dari hari lain, 1 tidak jelas jam atau jumlahnya.',
+      ),
     ).toBeVisible()
     expect(screen.getByText(/7 Fajar Hidayat 10\.00/)).toBeVisible()
     expect(screen.getByText('2 masuk tanpa antrian')).toBeVisible()
