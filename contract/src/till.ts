@@ -205,4 +205,13 @@ export const tillCalls = {
     data: QrisComparison,
     conflict: Failure,
   },
+  withdrawQris: {
+    method: 'DELETE',
+    path: '/api/admin/till/:day/qris',
+    tag: 'Admin',
+    summary: 'Withdraws every comparison of the QRIS payments of a day',
+    params: DayParams,
+    data: TillDay,
+    conflict: Failure,
+  },
 } as const satisfies Calls

@@ -17,6 +17,7 @@ export const tillApi = api.injectEndpoints({
     acceptTill: build.mutation({ ...change(tillCalls.acceptTill), invalidatesTags }),
     withdrawTill: build.mutation({ ...change(tillCalls.withdrawTill), invalidatesTags }),
     compareQris: build.mutation({ ...answeredChange(tillCalls.compareQris), invalidatesTags }),
+    withdrawQris: build.mutation({ ...change(tillCalls.withdrawQris), invalidatesTags }),
   }),
 })
 
@@ -28,4 +29,5 @@ export const {
   useAcceptTillMutation,
   useWithdrawTillMutation,
   useCompareQrisMutation,
+  useWithdrawQrisMutation,
 } = tillApi

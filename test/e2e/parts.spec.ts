@@ -1,3 +1,4 @@
+import { callAs } from './support/aDay'
 import { expect, signIn, test } from './support/booth'
 
 test('a chunk of the application is downloaded once and then imported from the cache', async ({
@@ -27,4 +28,25 @@ test('a chunk of the application is downloaded once and then imported from the c
   expect(files).toContain('/assets/dialogs-')
   // These styles are in the page itself.
   expect(files).not.toMatch(/dashboard-[\w-]+\.css/)
+})
+
+test('toasts whose code is gone are reported in sight, above a long queue', async ({
+  booth,
+  consoleIs,
+}) => {
+  consoleIs.allowed.push(/404|dynamically imported module/)
+  const page = await booth.signedInAs('Bu Ani')
+  for (let number = 1; number <= 20; number++)
+    await callAs(page, 'POST', '/api/queue', {
+      studentName: `Siswa ${number}`,
+      studentClass: 'X-1',
+      photoCount: 2,
+    })
+  await page.route('**/assets/Toaster-*.js', route => route.fulfill({ status: 404 }))
+  await page.reload()
+  await expect(page.getByRole('rowheader', { name: 'Siswa 1' }).first()).toBeVisible()
+
+  const failure = page.getByRole('alert').filter({ hasText: 'Pesan tidak dapat ditampilkan.' })
+  await expect(failure).toBeInViewport({ ratio: 1 })
+  await expect(failure.getByRole('button', { name: 'Muat ulang' })).toBeInViewport({ ratio: 1 })
 })

@@ -8,6 +8,7 @@ import type {
   SystemInfo,
 } from '@antrian/contract/developer'
 import type { LogEntry } from '@antrian/contract/logEntry'
+import type { SheetStatus } from '@antrian/contract/sheetBackup'
 import { HttpResponse, http } from 'msw'
 import { API } from './apiServer'
 
@@ -74,6 +75,20 @@ export const anActiveUser = (over: Partial<ActiveUser> = {}): ActiveUser => ({
   name: 'Bu Ani',
   email: 'ani@sekolah.sch.id',
   lastSeen: '2025-01-06T01:00:00.000Z',
+  ...over,
+})
+
+export const aSheetStatus = (over: Partial<SheetStatus> = {}): SheetStatus => ({
+  state: 'done',
+  waiting: 0,
+  oldestWaiting: null,
+  sent: 31,
+  lastSentAt: null,
+  lastError: null,
+  nextTryAt: null,
+  account: null,
+  sheetName: null,
+  url: null,
   ...over,
 })
 

@@ -86,6 +86,7 @@ export const ACCESS: Record<string, Access> = {
   'POST /api/admin/till/:day/handover/:id/accept': 'signed in',
   'DELETE /api/admin/till/:day/handover/:id': 'signed in',
   'POST /api/admin/till/:day/qris': 'signed in',
+  'DELETE /api/admin/till/:day/qris': 'signed in',
   'GET /api/admin/qris': 'signed in',
   'PUT /api/admin/qris': 'developers',
   'DELETE /api/admin/qris': 'developers',

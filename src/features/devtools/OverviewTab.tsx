@@ -13,7 +13,7 @@ import { LoadHistory } from './LoadHistory'
 import { useNode } from './nodes'
 import { POLLING } from './polling'
 import { QueryResult } from './QueryResult'
-import { capitalised, toneOf } from './tone'
+import { statusFact } from './statusFact'
 
 export function OverviewTab() {
   const node = useNode()
@@ -23,8 +23,7 @@ export function OverviewTab() {
   return (
     <>
       <QueryResult of="kesehatan server" question={health}>
-        {/* Hidden after a failed fetch, because the last known state may be wrong by now. */}
-        {known => !health.error && <State health={known} />}
+        {(known, isCurrent) => <State health={known} isCurrent={isCurrent} />}
       </QueryResult>
       <QueryResult of="sistem" question={system} height="14rem">
         {({ now, samples }) => (
@@ -39,29 +38,26 @@ export function OverviewTab() {
 }
 
 /** Our host's health includes database and users; other hosts need one call each. */
-function State({ health: { status, checks, activeUsers } }: { health: Health }) {
+function State({ health, isCurrent }: { health: Health; isCurrent: boolean }) {
+  const { status, checks, activeUsers } = health
   const check = checks?.find(({ name }) => name === 'database')
   const node = useNode()
-  const database = useGetDatabaseStatsQuery(node, { skip: check !== undefined })
-  const users = useGetActiveUsersQuery(node, { skip: activeUsers !== undefined })
+  const database = useGetDatabaseStatsQuery(node, { ...POLLING, skip: check !== undefined })
+  const users = useGetActiveUsersQuery(node, { ...POLLING, skip: activeUsers !== undefined })
   const databaseStatus = check
     ? { ok: 'connected', warning: 'slow', error: 'disconnected', off: '–' }[check.status]
-    : (database.data?.status ?? '–')
-  const active = activeUsers ?? users.data?.length
+    : !database.error && database.data?.status
+  const active = activeUsers ?? (users.error ? undefined : users.data?.length)
 
   const facts: Fact[] = [
-    { label: 'Server Status', value: capitalised(status), tone: toneOf(status) },
-    {
-      label: 'Database Status',
-      value: capitalised(databaseStatus),
-      tone: toneOf(databaseStatus),
-    },
+    statusFact('Server Status', isCurrent && status),
+    statusFact('Database Status', isCurrent && databaseStatus),
     { label: 'Active Users', value: active === undefined ? '–' : formatNumber(active) },
   ]
   return (
     <>
       <Facts facts={facts} />
-      {checks && <HealthChecks checks={checks} />}
+      {isCurrent && checks && <HealthChecks checks={checks} />}
     </>
   )
 }

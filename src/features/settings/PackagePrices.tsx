@@ -43,6 +43,8 @@ export function PackagePrices({ packages, problem, onChange }: PackagePricesProp
             name={`package-${offer.photoCount}`}
             unit="Rp"
             value={offer.price}
+            // A new package begins at 0.
+            {...(offer.price === 0 && { hint: '0: gratis' })}
             onChange={price => changeAt(index, { price: price ?? 0 })}
           />
           <IconButton

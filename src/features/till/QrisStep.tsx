@@ -3,7 +3,11 @@ import type { QrisComparison } from '@antrian/contract/till'
 import type { QrisTally } from '@antrian/contract/tillSums'
 import { useState } from 'react'
 import { useOnce } from '@/features/auth/useOnce'
-import { useCompareQrisMutation, useGetTillQuery } from '@/services/tillApi'
+import {
+  useCompareQrisMutation,
+  useGetTillQuery,
+  useWithdrawQrisMutation,
+} from '@/services/tillApi'
 import { Button } from '@/ui/Button'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { Notice } from '@/ui/feedback/Notice'
@@ -26,8 +30,10 @@ interface QrisStepProps {
 export function QrisStep({ day, total, isClosed, onTotal }: QrisStepProps) {
   const timeZone = useTimeZone()
   const { data: till } = useGetTillQuery(day)
-  const [compare, { error, isLoading }] = useOnce(useCompareQrisMutation())
+  const [compare, { error: refused, isLoading }] = useOnce(useCompareQrisMutation())
+  const [withdraw, { error = refused }] = useOnce(useWithdrawQrisMutation())
   const [comparison, setComparison] = useState<QrisComparison>()
+  const [isCleared, setIsCleared] = useState(false)
   const [isPasting, setIsPasting] = useState(false)
   const [aside, setAside] = useState('')
   if (!till) return null
@@ -50,9 +56,18 @@ export function QrisStep({ day, total, isClosed, onTotal }: QrisStepProps) {
   const tally = comparison?.tally ?? till.qris
   const latest = isNewer(till.qris, tally) ? till.qris : tally
 
+  function handleInput(typed: number | null) {
+    // A field that nobody has cleared may not show the comparison of another admin yet.
+    setIsCleared(typed === null)
+    onTotal(typed)
+  }
+
   /** Only a changed total, because each comparison replaces the one of pasted lines. */
   async function handleTotal() {
     if (total !== null && total !== latest?.total) await compare({ day, total })
+    if (!isCleared || !latest) return
+    const { error } = await withdraw({ day })
+    if (!error) setComparison(undefined)
   }
 
   return (
@@ -75,7 +90,7 @@ export function QrisStep({ day, total, isClosed, onTotal }: QrisStepProps) {
               name="qrisTotal"
               unit="Rp"
               value={total}
-              onChange={onTotal}
+              onChange={handleInput}
             />
           </div>
         )}
@@ -165,7 +180,7 @@ function asideWords(counts: { debits: number; otherDays: number; unreadable: num
   const said = counted(
     [counts.debits, 'uang keluar'],
     [counts.otherDays, 'dari hari lain'],
-    [counts.unreadable, 'tanpa jam atau jumlah'],
+    [counts.unreadable, 'tidak jelas jam atau jumlahnya'],
   )
   return said.length > 0 ? `Dilewati: ${said.join(', ')}.` : ''
 }

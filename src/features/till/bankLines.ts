@@ -1,3 +1,4 @@
+import { QRIS_AMOUNT } from '@antrian/contract/qris'
 import { schoolMidnight } from '@antrian/contract/schoolDay'
 import type { QrisLine } from '@antrian/contract/till'
 import { tableTimes } from '@antrian/contract/zonedFormat'
@@ -6,7 +7,7 @@ import papa from 'papaparse'
 /** Credits in pasted lines of a bank or app, and the number of ignored lines. */
 interface BankLines {
   lines: QrisLine[]
-  /** Debits, lines of other days, and lines without a time or an amount. */
+  /** Debits, lines of other days, and lines without a time or one clear amount. */
   debits: number
   otherDays: number
   unreadable: number
@@ -201,8 +202,8 @@ function amountIn(cell: string): number {
 }
 
 /**
- * The last number of a line, because references come before the amount. Numbers with a currency or a
- * separator come before others, and of them one before CR. A balance counts only without another.
+ * The last number of a line with a currency or a separator, because references come before the
+ * amount; of them rather one before CR. A balance counts only without another.
  */
 function lastAmountIn(line: string, time = ''): number {
   const rest = withoutDates(line).replace(time, ' ')
@@ -221,7 +222,13 @@ function lastAmountIn(line: string, time = ''): number {
     written.findLast(({ isCredit }) => isCredit) ??
     written.findLast(({ isBalance }) => !isBalance) ??
     written.at(-1) ??
-    numbers.at(-1) ??
     {}
-  return Number(digits.replaceAll(/[.,]/g, ''))
+  return digits ? Number(digits.replaceAll(/[.,]/g, '')) : bareAmountIn(numbers)
+}
+
+/** Of bare numbers the only round one up to the limit of a payment: a second may be the balance. */
+function bareAmountIn(numbers: readonly { digits: string }[]): number {
+  const amounts = numbers.map(({ digits }) => Number(digits))
+  const payments = amounts.filter(amount => amount % 100 === 0 && amount <= QRIS_AMOUNT.most)
+  return payments.length > 1 ? 0 : (payments[0] ?? amounts.at(-1) ?? 0)
 }

@@ -45,8 +45,8 @@ function show(
     serves.closing({ day: DAY, figures, closing, earlier: [] }),
     serves.booth(aBooth()),
     serves.till(till),
-    serves.changeTill((_, body) => {
-      bodies.push(body)
+    serves.changeTill((path, body) => {
+      bodies.push(body ?? path)
       return HttpResponse.json({ success: true, data: COMPARISON })
     }),
   )
@@ -87,7 +87,9 @@ describe('lines of the bank', () => {
       },
     ])
     expect(
-      screen.getByText('Dilewati: 1 uang keluar, 1 dari hari lain, 1 tanpa jam atau jumlah.'),
+      screen.getByText(
+        'Dilewati: 1 uang keluar, 1 dari hari lain, 1 tidak jelas jam atau jumlahnya.',
+      ),
     ).toBeVisible()
     expect(screen.getByText(/7 Fajar Hidayat 10\.00/)).toBeVisible()
     expect(screen.getByText('2 masuk tanpa antrian')).toBeVisible()
@@ -150,6 +152,28 @@ describe('the sum by the app', () => {
     await user.tab()
 
     await expect.poll(() => bodies.at(-1)).toEqual({ total: 36_000 })
+  })
+
+  it('is withdrawn when its field is cleared', async () => {
+    const { bodies, user, paste } = show()
+    await paste('13:22 QRIS 18.000')
+    const field = screen.getByLabelText('QRIS menurut aplikasi')
+    await expect.poll(() => field).toHaveValue('33.000')
+    await user.clear(field)
+    await user.tab()
+
+    await expect.poll(() => bodies.at(-1)).toBe('DELETE qris')
+    await expect.poll(() => screen.queryByText('1 tercatat tanpa uang masuk')).toBeNull()
+    expect(field).toHaveValue('')
+  })
+
+  it('is not withdrawn by a field that was empty all the time', async () => {
+    const till = aTill({ qris: { ...COMPARISON.tally, lines: null } })
+    const { bodies, user } = show(null, till, someFigures(drawerOf(null)))
+    await user.click(await screen.findByLabelText('QRIS menurut aplikasi'))
+    await user.tab()
+
+    expect(bodies).toEqual([])
   })
 
   it('that another admin enters fills the field that nobody has typed in', async () => {

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DeveloperPage } from '@/app/pages/DeveloperPage'
 import '@/features/devtools/DeveloperPanel'
+import { refreshAll } from '@/services/developerApi'
 import { sessionClosed, sessionOpened } from '@/services/session'
 import { API, apiServer, cuts, refuses } from '../../support/apiServer'
 import { recordChanges } from '../../support/changes'
@@ -14,6 +15,7 @@ import {
   aLine,
   anActiveUser,
   aRoute,
+  aSheetStatus,
   aSystem,
   aWholeHost,
   developerGet,
@@ -176,6 +178,48 @@ describe('overview', () => {
     expect(fact('Status')).toHaveTextContent('–')
     expect(fact('Status')).not.toHaveTextContent('Connected')
     expect(fact('Queue Entries')).toHaveTextContent('12.345')
+    expect(screen.getByText(/^Yang tampak dimuat/)).toBeVisible()
+  })
+
+  it.each([
+    ['database', 'database-stats', 'Queue Entries'],
+    ['users', 'active-users', 'ani@sekolah.sch.id'],
+    ['performance', 'performance', 'Average Response Time'],
+    ['performance', 'system-info', '150 MB dari 8 GB'],
+    ['api', 'api-stats', 'Total Requests'],
+    ['api', 'route-stats', 'GET /api/queue'],
+    ['tools', 'sheets-status', 'Terkirim'],
+  ])('says on the tab %s how old the figures are when %s fails', async (tab, path, text) => {
+    apiServer.use(
+      developerGet('route-stats', says([aRoute()])),
+      developerGet('sheets-status', says(aSheetStatus())),
+    )
+    const { store } = open({ tab, capabilities: ['route-stats', 'sheets-status'] })
+    await screen.findByText(text)
+
+    apiServer.use(developerGet(path, refuses(503, 'Sedang sibuk')))
+    act(() => void store.dispatch(refreshAll()))
+
+    expect(await screen.findByText(/^Yang tampak dimuat \d+ \w+, \d\d\.\d\d\.$/)).toBeVisible()
+    expect(screen.getByText(text)).toBeVisible()
+  })
+
+  it('says nothing of backups and migrations that it does not know any more', async () => {
+    const nightlyBackup = { name: 'backup', status: 'ok' as const, message: 'terakhir 3 jam lalu' }
+    apiServer.use(
+      developerGet('backups', says([])),
+      developerGet('database-stats', says(aDatabase({ nightlyBackup, pendingMigrations: [] }))),
+    )
+    const { store } = open({ tab: 'database', capabilities: ['database-backups'] })
+    await screen.findByText(/terakhir 3 jam lalu/)
+    await screen.findByText('Tidak ada migrasi yang tertunda.')
+
+    apiServer.use(developerGet('database-stats', refuses(503, 'Sedang sibuk')))
+    act(() => void store.dispatch(refreshAll()))
+
+    await screen.findByText('Gagal memuat database: Sedang sibuk')
+    expect(screen.queryByText(/terakhir 3 jam lalu/)).not.toBeInTheDocument()
+    expect(screen.queryByText('Tidak ada migrasi yang tertunda.')).not.toBeInTheDocument()
   })
 
   it('survives an invalid answer', async () => {
@@ -605,21 +649,7 @@ describe('tools', () => {
 
   it('says that the spreadsheet is not set up', async () => {
     apiServer.use(
-      developerGet(
-        'sheets-status',
-        says({
-          state: 'not-configured',
-          waiting: 0,
-          oldestWaiting: null,
-          sent: 0,
-          lastSentAt: null,
-          lastError: null,
-          nextTryAt: null,
-          account: null,
-          sheetName: null,
-          url: null,
-        }),
-      ),
+      developerGet('sheets-status', says(aSheetStatus({ state: 'not-configured', sent: 0 }))),
     )
     open({ tab: 'tools', capabilities: ['sheets-status'] })
 

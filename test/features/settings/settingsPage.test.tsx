@@ -37,7 +37,10 @@ describe('settings of the booth', () => {
     await user.type(price, '5000')
     expect(price).toHaveAccessibleDescription(/4 lembar Rp 20\.000$/)
     await user.click(screen.getByRole('button', { name: 'Tambah harga paket' }))
-    await user.type(screen.getByLabelText('Harga 2 lembar'), '9000')
+    const packagePrice = screen.getByLabelText('Harga 2 lembar')
+    expect(packagePrice).toHaveAccessibleDescription(/0: gratis$/)
+    await user.type(packagePrice, '9000')
+    expect(packagePrice).not.toHaveAccessibleDescription(/gratis/)
     await user.click(screen.getByRole('button', { name: 'Simpan' }))
 
     await expect.poll(() => toasts.at(-1)?.text).toBe('Pengaturan booth disimpan')

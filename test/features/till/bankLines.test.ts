@@ -9,6 +9,9 @@ describe('lines of the bank', () => {
     ['13.22  QRIS  18.000', 18_000],
     ['23/11/2026 13:22:05;QRIS SITI;Rp 18,000', 18_000],
     ['2026-11-23 13:22 QRIS 18000', 18_000],
+    ['13:22 471123 QRIS 18000', 18_000],
+    ['13:22 QRIS 18000 25000000', 18_000],
+    ['13:22 QRIS 18123', 18_123],
     ['13:22 QR 18.000,00 CR', 18_000],
     ['23 Nov 2026, 13:22 QRIS 18.000', 18_000],
     ['QRIS 18.000 23 November 2026 13.22', 18_000],
@@ -57,6 +60,10 @@ describe('lines of the bank', () => {
     ['13:22 QRIS 18.000 (18.000)', 18_000],
   ])('are read as a time and an amount: %s', (line, amount) => {
     expect(read(line).lines).toEqual([{ at: at('06:22'), amount }])
+  })
+
+  it('with two bare numbers that may both be the amount are not guessed', () => {
+    expect(read('13:22 QRIS 18000 1250000')).toMatchObject({ lines: [], unreadable: 1 })
   })
 
   it('are read at midnight and noon of a clock of twelve hours', () => {

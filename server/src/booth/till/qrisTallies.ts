@@ -81,6 +81,12 @@ export async function keepClosingTally(
   await keepTally(trx, day, { total }, compared, actor)
 }
 
+/** Deletes all of a day, because the one before the latest would count again. The log keeps them. */
+export async function withdrawTallies(trx: DatabaseTransaction, day: string, actor: Actor) {
+  await trx.deleteFrom('qris_tallies').where('day', '=', day).execute()
+  await writeBoothLog(trx, 'till', actor, { change: 'qris', day, total: null })
+}
+
 export async function latestTally(db: Database, day: string): Promise<QrisTally | null> {
   const row = await db
     .selectFrom('qris_tallies')

@@ -6,7 +6,7 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
 import { holdOpenDay, windowOf } from './openDay.ts'
-import { compare, keepTally } from './qrisTallies.ts'
+import { compare, keepTally, withdrawTallies } from './qrisTallies.ts'
 import { type DayWindow, readTakings, readTill } from './readTill.ts'
 import { acceptTill, addMove, offerTill, reverseMove, withdrawTill } from './tillChanges.ts'
 
@@ -61,5 +61,8 @@ export function serveTill({ app, db, runChange, announce, clock, timeZone }: Pla
       const { differences } = compare(await readTakings(db, of), request.body)
       return { tally, ...differences }
     },
+
+    withdrawQris: request =>
+      change(request, (trx, actor) => withdrawTallies(trx, request.params.day, actor)),
   })
 }

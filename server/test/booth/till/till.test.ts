@@ -488,6 +488,24 @@ describe('QRIS by the app', () => {
     expect(report.json().data.days[0].closing.qris).toEqual({ total: 12_000, recorded: 20_000 })
   })
 
+  it('is withdrawn as a whole, and in no closing or report afterwards', async () => {
+    const { booth, ani, budi: other, till } = await openTill()
+    await booth.holds({ status: 'completed', paymentMethod: 'qris', photoCount: 4 })
+    await ani.post(`${TILL}/qris`, { total: 12_000 })
+    await other.post(`${TILL}/qris`, { lines: [{ at: at('02:00'), amount: 20_000 }] })
+
+    const answer = await ani.delete(`${TILL}/qris`)
+
+    expect(answer.json().data.qris).toBeNull()
+    expect((await till()).qris).toBeNull()
+    await ani.post(CLOSING, { openingFloat: 100_000, counted: 100_000, qrisTotal: null, note: '' })
+    const { closing } = (await ani.get(CLOSING)).json().data
+    expect(closing.figures.drawer.qris).toBeNull()
+    const report = await ani.get('/api/admin/report?from=2025-01-06&to=2025-01-06')
+    expect(report.json().data.days[0].closing.qris).toBeNull()
+    expect((await ani.delete(`${TILL}/qris`)).statusCode).toBe(409)
+  })
+
   it('is refused as neither a total nor lines', async () => {
     const { ani } = await openTill()
 

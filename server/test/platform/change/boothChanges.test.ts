@@ -83,6 +83,10 @@ const CHANGES: Record<string, Change> = {
   acceptTill: { stored: offered, change: ['POST', `${TILL}/handover/offer-1/accept`] },
   withdrawTill: { stored: offered, change: ['DELETE', `${TILL}/handover/offer-1`] },
   compareQris: { change: ['POST', `${TILL}/qris`, { total: 0 }] },
+  withdrawQris: {
+    before: [['POST', `${TILL}/qris`, { total: 0 }]],
+    change: ['DELETE', `${TILL}/qris`],
+  },
   setQris: { change: SET_QRIS },
   removeQris: { before: [SET_QRIS], change: ['DELETE', '/api/admin/qris'] },
   confirmQris: { stored: codeSet, change: ['POST', '/api/admin/qris/confirm', { id: 'code-1' }] },

@@ -9,9 +9,9 @@ import { formatNumber } from '@/ui/time/format'
 import { useNode } from '../nodes'
 import { POLLING } from '../polling'
 import { QueryResult } from '../QueryResult'
+import { statusFact } from '../statusFact'
 import { NameKeepingSection } from '../students/NameKeepingSection'
 import { StudentSearch } from '../students/StudentSearch'
-import { capitalised, toneOf } from '../tone'
 import { Backups } from './Backups'
 import { MigrationButton } from './MigrationButton'
 
@@ -19,19 +19,19 @@ export function DatabaseTab() {
   const hasStudentData = useCapability('student-data')
   const node = useNode()
   const database = useGetDatabaseStatsQuery(node, POLLING)
-  const pending = database.data?.pendingMigrations
+  const { pendingMigrations: pending, nightlyBackup } = (!database.error && database.data) || {}
 
   return (
     <>
       <QueryResult of="database" question={database}>
-        {stats => <Facts facts={[statusFact(stats, !database.error), ...databaseFacts(stats)]} />}
+        {(stats, isCurrent) => <Facts facts={databaseFacts(stats, isCurrent)} />}
       </QueryResult>
       <Panel title="Migrasi" hint={migrationHint(pending)} actions={<MigrationButton />}>
         {pending && pending.length > 0 && (
           <Notice tone="warning">{`Tertunda: ${pending.join(', ')}`}</Notice>
         )}
       </Panel>
-      <Backups nightly={database.data?.nightlyBackup} />
+      <Backups nightly={nightlyBackup} />
       {hasStudentData && (
         <>
           <NameKeepingSection />
@@ -42,18 +42,14 @@ export function DatabaseTab() {
   )
 }
 
-/** After a failed fetch a dash, because the last known status may be wrong by now. */
-function statusFact({ status, latency }: DatabaseStats, isCurrent: boolean): Fact {
-  if (!isCurrent) return { label: 'Status', value: '–', tone: 'unknown' }
-  return {
-    label: 'Status',
-    value: capitalised(status),
-    tone: toneOf(status),
-    ...(latency !== undefined && { hint: `menjawab dalam ${formatMilliseconds(latency)}` }),
-  }
-}
-
-const databaseFacts = (stats: DatabaseStats): Fact[] => [
+const databaseFacts = (stats: DatabaseStats, isCurrent: boolean): Fact[] => [
+  {
+    ...statusFact('Status', isCurrent && stats.status),
+    ...(isCurrent &&
+      stats.latency !== undefined && {
+        hint: `menjawab dalam ${formatMilliseconds(stats.latency)}`,
+      }),
+  },
   { label: 'Queue Entries', value: formatNumber(stats.queueCount) },
   { label: 'Active Sessions', value: formatNumber(stats.sessionCount) },
   {

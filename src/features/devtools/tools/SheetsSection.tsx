@@ -40,9 +40,9 @@ function Status() {
 
   return (
     <QueryResult of="status spreadsheet" question={status}>
-      {known => (
+      {(known, isCurrent) => (
         <>
-          <Facts facts={sheetFacts(known, timeZone)} />
+          <Facts facts={sheetFacts(known, isCurrent, timeZone)} />
           {known.lastError && <Notice tone="warning">{known.lastError}</Notice>}
           {known.url && (
             <p>
@@ -58,14 +58,15 @@ function Status() {
   )
 }
 
-const sheetFacts = (status: SheetStatus, timeZone: string): Fact[] => [
+const sheetFacts = (status: SheetStatus, isCurrent: boolean, timeZone: string): Fact[] => [
   {
     label: 'Status',
-    value: SHEET_STATE_LABEL[status.state],
-    tone: TONE[status.state],
-    ...(status.nextTryAt && {
-      hint: `dicoba lagi ${formatMoment(status.nextTryAt, timeZone, 'clock')}`,
-    }),
+    value: isCurrent ? SHEET_STATE_LABEL[status.state] : '–',
+    tone: isCurrent ? TONE[status.state] : 'unknown',
+    ...(isCurrent &&
+      status.nextTryAt && {
+        hint: `dicoba lagi ${formatMoment(status.nextTryAt, timeZone, 'clock')}`,
+      }),
   },
   {
     label: 'Menunggu',

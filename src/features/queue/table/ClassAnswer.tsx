@@ -20,22 +20,24 @@ interface ClassAnswerProps {
   otherwise: ReactNode
 }
 
-/** Answers for a class: `XI IPA 2: 4 selesai, 3 menunggu, selesai ± 15.40`. */
+/**
+ * Answers for a class: `XI IPA 2: 4 selesai, 3 menunggu, selesai ± 15.40`. Whoever waits is told at
+ * once, because the request for those who are done may have no answer.
+ */
 export function ClassAnswer({ words, line, end, otherwise }: ClassAnswerProps) {
   const today = useToday()
-  const { data: day = [], isLoading } = useGetDayEntriesQuery(today)
+  const { currentData: day, isError } = useGetDayEntriesQuery(today)
   const key = classKey(classOf(words.trim()))
   const isOfClass = ({ studentClass }: QueueEntry) => classKey(studentClass) === key
   const active = line.filter(isOfClass)
-  const done = day.filter(entry => entry.status === 'completed' && isOfClass(entry))
-  // Somebody of the class may be done.
-  if (isLoading && active.length === 0) return null
-  if (otherwise && active.length + done.length === 0) return otherwise
+  const done = day?.filter(entry => entry.status === 'completed' && isOfClass(entry))
+  const isOfNobody = active.length === 0 && (done ? done.length === 0 : isError)
+  if (otherwise && isOfNobody) return otherwise
   const waiting = active.filter(({ status }) => status === 'waiting')
   const last = waiting.findLast(entry => !isSkipped(entry))
-  const name = active[0]?.studentClass ?? done[0]?.studentClass ?? classOf(words.trim())
+  const name = active[0]?.studentClass ?? done?.[0]?.studentClass ?? classOf(words.trim())
   const parts = [
-    `${formatNumber(done.length)} selesai`,
+    ...(done ? [`${formatNumber(done.length)} selesai`] : []),
     ...(active.some(isInBooth) ? ['1 di booth'] : []),
     waiting.length > 0 ? `${formatNumber(waiting.length)} menunggu` : 'tidak ada yang menunggu',
   ]

@@ -1,7 +1,7 @@
 import { USUAL_PACE } from '@antrian/contract/pace'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { apiServer, serves } from '../../../support/apiServer'
+import { apiServer, cuts, hangs, serves } from '../../../support/apiServer'
 import { aHistoryPage, anEntry } from '../../../support/factories'
 import { showDashboard } from '../../../support/showPage'
 
@@ -125,6 +125,29 @@ describe('search in the queue', () => {
     watch.disconnect()
     expect([...said].filter(words => words.includes('cocok: Ayu'))).toEqual([])
   })
+
+  it.each([
+    ['without an answer', hangs],
+    ['after an error', cuts],
+  ])(
+    'answers for a class %s of the day, without a number of those who are done',
+    async (_, day) => {
+      apiServer.use(serves.queue([siti, dewi]), serves.history(day))
+      const { user } = await showDashboard()
+      await screen.findByRole('button', { name: 'Mulai Dewi' })
+
+      await user.type(field(), 'XI IPS 2')
+      expect(await screen.findByText(/menunggu$/, { selector: 'output' })).toHaveTextContent(
+        /^XI IPS 2: 1 menunggu$/,
+      )
+
+      await user.clear(field())
+      await user.type(field(), 'XI IPS 3')
+      expect(await screen.findByText(/tidak ada yang menunggu/)).toHaveTextContent(
+        /^XI IPS 3: tidak ada yang menunggu$/,
+      )
+    },
+  )
 
   it('finds by a number with its zero that class, not the one that begins alike', async () => {
     const classes = ['XII RPL 10', 'XII RPL 1', 'XII RPL 1A']
