@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { access, chown, copyFile, rm, stat, writeFile } from 'node:fs/promises'
 import { extname, join, relative, resolve } from 'node:path'
-import { Client } from 'pg'
+import { pino } from 'pino'
 import { type Config, SettingError } from '../../platform/config.ts'
 import { keepCopy } from '../../platform/database/backup/backup.ts'
 import { expectPlainFile } from '../../platform/database/backup/backupContents.ts'
 import { backupName } from '../../platform/database/backup/backupName.ts'
 import { restore } from '../../platform/database/backup/restore.ts'
-import { DATABASE_FILE, SERVER_NAME } from '../../platform/database/openDatabase.ts'
+import { DATABASE_FILE, openPool, SERVER_NAME } from '../../platform/database/openDatabase.ts'
 import { privateFile } from '../../platform/database/privateFiles.ts'
 import { holdServerLock } from '../../platform/database/sqlite/serverLock.ts'
 import { becomeOwner, type Installation, makeDataFolder } from './installation.ts'
@@ -118,16 +118,15 @@ async function copyPrivately(from: string, to: string) {
  * Refuses while a server is connected. Every server keeps a connection for messages between nodes.
  */
 async function expectNoServer(databaseUrl: string) {
-  const client = new Client(databaseUrl)
-  await client.connect()
+  const pool = openPool(databaseUrl, pino({ level: 'silent' }))
   try {
-    const { rowCount } = await client.query(
+    const { rowCount } = await pool.query(
       'select from pg_stat_activity where datname = current_database() and application_name = $1',
       [SERVER_NAME],
     )
     if (rowCount)
       throw new SettingError('DATABASE_URL is in use by a server: stop every one first.')
   } finally {
-    await client.end()
+    await pool.end()
   }
 }

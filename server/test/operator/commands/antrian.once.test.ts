@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
 import server from '../../../package.json' with { type: 'json' }
 import { runAntrian } from '../../support/process.ts'
+import { newFolder } from '../../support/storage.ts'
 
 it.each([[['--help']], [['help']], [['allow', '--help']]])(
   'prints its help, and exits with 0: %j',
@@ -33,3 +36,27 @@ it.each([
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(error).toMatch(/^antrian COMMAND/)
 })
+
+it.each(['allow list', 'backup', 'restore package.json'])(
+  'gives up on a PostgreSQL that accepts the connection and says nothing: %s',
+  async words => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    onTestFinished(() => void silent.close())
+    const { port } = silent.address() as AddressInfo
+    const DATABASE_URL = `postgres://antrian:geheim@127.0.0.1:${port}/antrian`
+
+    const { code, error } = await runAntrian(words.split(' '), {
+      DATABASE_URL,
+      DATA_DIR: await newFolder(),
+    })
+
+    expect([code, error]).toEqual([
+      1,
+      expect.stringMatching(
+        /\nPostgreSQL at 127\.0\.0\.1:\d+ cannot be reached \([^\n]+\): [^\n]+\n$/,
+      ),
+    ])
+  },
+  30_000,
+)

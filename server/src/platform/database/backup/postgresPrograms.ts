@@ -82,7 +82,12 @@ const inEnglish = () => ({ ...process.env, LC_ALL: 'C' })
 /** Passes the password in PGPASSWORD, because every user can read the arguments of a process. */
 export function postgresEnv(databaseUrl: string) {
   const url = new URL(databaseUrl)
-  const env = { ...inEnglish(), PGPASSWORD: decodeURIComponent(url.password) }
+  const env = {
+    // The programs wait for ever by themselves.
+    PGCONNECT_TIMEOUT: '10',
+    ...inEnglish(),
+    PGPASSWORD: decodeURIComponent(url.password),
+  }
   url.password = ''
   return { env, address: url.href }
 }
