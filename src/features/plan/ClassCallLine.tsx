@@ -66,10 +66,10 @@ function PlannedDay({ plan, booth, hasShortcuts }: ClassCallLineProps & { plan: 
             onClick={() => calls.call(next)}
           >
             <span>
-              {`Panggil ${formatNumber(size)}`}
+              {`Panggil ${formatNumber(size)} `}
               {/* The line begins with the same class, and a phone has no room for it twice. */}
               <span className={toCall === shown ? 'unseen-on-phones' : undefined}>
-                {` dari ${toCall.className}`}
+                {`dari ${toCall.className}`}
               </span>
             </span>
           </Button>
