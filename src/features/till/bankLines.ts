@@ -207,7 +207,7 @@ function amountIn(cell: string): number {
  */
 function lastAmountIn(line: string, time = ''): number {
   const rest = withoutDates(line).replace(time, ' ')
-  const numbers = [...rest.matchAll(AMOUNT)].map(({ 0: whole, 1: digits, index }) => {
+  const numbers = [...rest.matchAll(AMOUNT)].map(({ 0: whole, 1: digits = '', index }) => {
     const end = index + whole.length
     const before = rest.slice(Math.max(0, index - WORDS_NEAR), index)
     return {
