@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { CSP_NONCE } from '../contract/src/cspNonce.ts'
+import { inlineScript } from './browserScript.ts'
 import { precompressed } from './precompressed.ts'
 
 /** Addresses of the public pages, and the HTML file of each. */
@@ -9,6 +10,18 @@ const PAGES = [
   { address: /^\/kasir\/[^/]+$/, page: 'till' },
   { address: /^\/nomor\/?$/, page: 'phone' },
 ]
+
+/** Before the other scripts and styles, whose errors it hears. */
+const screenScript: Plugin = {
+  name: 'screen-script',
+  transformIndexHtml: {
+    order: 'post',
+    async handler(html) {
+      const script = await inlineScript('src/boot/screen.ts')
+      return html.replace('<meta charset="utf-8" />', charset => charset + script)
+    },
+  },
+}
 
 /**
  * Builds the call screen, the customer display and the phone page after the application and apart
@@ -25,7 +38,7 @@ export const screens = (): Plugin => ({
       logLevel: 'warn',
       resolve: { alias: { '@': resolve('src') } },
       html: { cspNonce: CSP_NONCE },
-      plugins: [precompressed()],
+      plugins: [screenScript, precompressed()],
       build: {
         target: 'es2022',
         modulePreload: { polyfill: false },

@@ -1,3 +1,5 @@
+import { reloadWhenBack } from './reloadWhenBack'
+
 export interface StartData {
   /** All files to preload, largest first. */
   preload: string[]
@@ -21,7 +23,14 @@ async function start() {
   }
 }
 
+/** A script that fails by itself would fail again. */
+function handleFailure(error: unknown) {
+  if (/\bimport/i.test(String(error))) return reloadWhenBack()
+  throw error
+}
+
 // Starts after the first paint, because nothing on the page needs a script. A hidden page is never
 // painted.
-if (document.hidden) void start()
-else requestAnimationFrame(() => setTimeout(() => void start()))
+const begin = () => void start().catch(handleFailure)
+if (document.hidden) begin()
+else requestAnimationFrame(() => setTimeout(begin))

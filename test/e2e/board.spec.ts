@@ -82,6 +82,23 @@ test('a name too long for the screen leaves the class beside it in sight', async
   }
 })
 
+test('a long class leaves the name beside it whole on a projector', async ({ booth }) => {
+  const admin = await booth.signedInAs('Bu Ani')
+  const { id } = await add(admin, 'Raden Ajeng Kartika', 'XII Bahasa dan Budaya 3')
+  const path = await makeScreen(admin)
+  const tv = await (await booth.browser({ viewport: { width: 1024, height: 768 } })).newPage()
+  await tv.goto(path)
+  await callAs(admin, 'POST', `/api/queue/${id}/call`)
+  await expect(tv.getByText('Dipanggil', { exact: true })).toBeVisible()
+
+  for (const part of ['#name', '#class']) {
+    const cut = await tv
+      .locator(part)
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(cut, part).toBeLessThanOrEqual(1)
+  }
+})
+
 test('a screen whose clock is a day off shows the server’s time of disconnection', async ({
   booth,
   consoleIs,

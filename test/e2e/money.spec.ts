@@ -78,6 +78,10 @@ test('a code with the amount is paid from: set, confirmed, shown, read by a came
     expect(await readCode(display)).toBe(expected)
     expect(await readCode(display, 10)).toBe(expected)
   }
+  await display.setViewportSize({ width: 1920, height: 1080 })
+  const advice = display.getByText(/^Cocokkan nama di atas/)
+  // As large a share of the window as at 1366x768.
+  await expect(advice).toHaveCSS('font-size', /^2[34]/)
   await expect(display.locator('body')).not.toContainText(/Dewi|Lestari/)
   await expectNoAxeViolations(display)
 

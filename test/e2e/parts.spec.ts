@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { callAs } from './support/aDay'
 import { expect, signIn, test } from './support/booth'
 
@@ -50,3 +51,34 @@ test('toasts whose code is gone are reported in sight, above a long queue', asyn
   await expect(failure).toBeInViewport({ ratio: 1 })
   await expect(failure.getByRole('button', { name: 'Muat ulang' })).toBeInViewport({ ratio: 1 })
 })
+
+test.describe('a server that ends between a page and its scripts', () => {
+  for (const [name, script, open] of [
+    ['the dashboard', '**/assets/react-*.js', async () => '/dashboard'],
+    ['the statistics', '**/assets/login-*.js', async () => '/statistics'],
+    ['a call screen', '**/assets/board-*.js', makeScreen],
+  ] as const) {
+    test(`${name} loads again by itself`, async ({ booth, consoleIs }) => {
+      consoleIs.allowed.push(/ERR_FAILED|dynamically imported module/)
+      const admin = await booth.signedInAs('Bu Ani')
+      await callAs(admin, 'POST', '/api/queue', {
+        studentName: 'Siti Rahma',
+        studentClass: 'X-1',
+        photoCount: 2,
+      })
+      const path = await open(admin)
+      await admin.route(script, route => route.abort())
+      const isBack = admin.waitForRequest(request => request.method() === 'HEAD')
+      await admin.goto(path)
+      await isBack
+      await admin.unroute(script)
+
+      await expect(admin.getByText(/X-1|Rentang/).first()).toBeVisible()
+    })
+  }
+})
+
+async function makeScreen(admin: Page) {
+  const { key } = await callAs(admin, 'POST', '/api/admin/board/key')
+  return `/layar/${key}`
+}

@@ -156,6 +156,15 @@ test('a scan restores the text of a field, and triggers nothing on any page', as
   expect(changes.map(request => request.url())).toEqual([])
 })
 
+test('on a phone, the preview of a list begins in sight', async ({ booth }) => {
+  const ani = await booth.signedInAs('Bu Ani', { viewport: { width: 390, height: 844 } })
+  await ani.goto('/students')
+  await pasteSheet(ani, aSchool(120))
+  await ani.getByRole('button', { name: 'Periksa 120 siswa' }).click()
+
+  await expect(ani.getByText('120 siswa diperiksa. Belum ada yang disimpan.')).toBeInViewport()
+})
+
 test('classes are planned, called with one key, announced on the board, and printed', async ({
   booth,
 }) => {
@@ -174,7 +183,12 @@ test('classes are planned, called with one key, announced on the board, and prin
   await expect(call).toBeVisible()
   await ani.keyboard.press('g')
   await expect(ani.getByText('2 siswa X 1 dipanggil')).toBeVisible()
-  await expect(budi.getByText(/2 di jalan/)).toBeVisible()
+  const onTheWay = budi.getByText(/2 di jalan/)
+  await expect(onTheWay).toBeVisible()
+  await budi.setViewportSize({ width: 390, height: 844 })
+  await expect(budi.getByRole('button', { name: 'Salin untuk guru' })).toBeVisible()
+  // Two lines: the class, and what can be done.
+  expect((await onTheWay.locator('..').boundingBox())?.height).toBeLessThan(96)
   await ani.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await ani.getByRole('button', { name: 'Salin untuk guru' }).click()
   const said = await ani.evaluate(() => navigator.clipboard.readText())

@@ -52,7 +52,7 @@ function CountedPaper() {
           <p className={isShort ? 'label warn' : 'soft'} role={isShort ? 'alert' : undefined}>
             {isShort
               ? `! Tidak cukup: antrian ini perlu ${formatNumber(needed)} lembar`
-              : `cukup untuk antrian ini (${formatNumber(needed)}\u00a0lembar)`}
+              : `Cukup untuk antrian ini (${formatNumber(needed)}\u00a0lembar)`}
           </p>
         )}
         <Button variant="outlined" onClick={() => setIsOpen(true)}>

@@ -65,7 +65,13 @@ function PlannedDay({ plan, booth, hasShortcuts }: ClassCallLineProps & { plan: 
             aria-busy={calls.isBusy}
             onClick={() => calls.call(next)}
           >
-            {`Panggil ${formatNumber(size)} dari ${toCall.className}`}
+            <span>
+              {`Panggil ${formatNumber(size)} `}
+              {/* The line begins with the same class, and a phone has no room for it twice. */}
+              <span className={toCall === shown ? 'unseen-on-phones' : undefined}>
+                {`dari ${toCall.className}`}
+              </span>
+            </span>
           </Button>
         )}
       </span>

@@ -41,7 +41,7 @@ export function ImportPreview(props: ImportPreviewProps) {
 
   return (
     <div ref={page} className="stack">
-      <div className="row wrap apart">
+      <div ref={scrollTo} className="row wrap apart">
         <p className="quiet">{`${formatNumber(rows.length)} siswa diperiksa. Belum ada yang disimpan.`}</p>
         <Button variant="outlined" onClick={onAgain}>
           Tempel ulang
@@ -101,6 +101,9 @@ export function ImportPreview(props: ImportPreviewProps) {
     </div>
   )
 }
+
+/** From below the longer source, where its button is on a phone. */
+const scrollTo = (start: HTMLElement | null) => start?.scrollIntoView({ block: 'nearest' })
 
 const WORDS = [
   ['added', 'baru'],

@@ -21,7 +21,7 @@ describe('paper beside the queue', () => {
 
     act(() => server.says('queueCompleted', { ...siti, status: 'completed', version: 2 }))
 
-    expect(await screen.findByText('cukup untuk antrian ini (4 lembar)')).toBeVisible()
+    expect(await screen.findByText('Cukup untuk antrian ini (4 lembar)')).toBeVisible()
   })
 
   it('sent again after a lost answer is one load', async () => {
