@@ -66,6 +66,10 @@ test('a code with the amount is paid from: set, confirmed, shown, read by a came
 
   await expect(display.getByRole('heading', { name: 'Rp 18.000' })).toBeVisible()
   await expect(admin.getByText(/^Lihat notifikasi di aplikasi merchant/)).toBeVisible()
+  await display.setViewportSize({ width: 1920, height: 1080 })
+  const advice = display.getByText(/^Cocokkan nama di atas/)
+  // As large a share of the window as at 1366x768.
+  await expect(advice).toHaveCSS('font-size', /^2[34]/)
   const expected = withAmount(STICKER, 18_000)
   for (const size of [
     { width: 1366, height: 768 },
@@ -78,10 +82,6 @@ test('a code with the amount is paid from: set, confirmed, shown, read by a came
     expect(await readCode(display)).toBe(expected)
     expect(await readCode(display, 10)).toBe(expected)
   }
-  await display.setViewportSize({ width: 1920, height: 1080 })
-  const advice = display.getByText(/^Cocokkan nama di atas/)
-  // As large a share of the window as at 1366x768.
-  await expect(advice).toHaveCSS('font-size', /^2[34]/)
   await expect(display.locator('body')).not.toContainText(/Dewi|Lestari/)
   await expectNoAxeViolations(display)
 
