@@ -17,8 +17,10 @@ export function useTakeHands() {
   const store = useStore<ShownRoot>()
   useLayoutEffect(() => {
     takeFocus()
-    // Before the application's first paint, which then shows the effect.
-    if (window.preloaded?.page === 'dashboard') takeActs(shownIn(store.getState()))
+    if (window.preloaded?.page !== 'dashboard') return
+    // Before the application's first paint, which then shows the effect, but after the layout effects
+    // of all parents: the router listens to the address since its own.
+    queueMicrotask(() => takeActs(shownIn(store.getState())))
   }, [store])
   useEffect(() => {
     const shown = shownIn(store.getState())

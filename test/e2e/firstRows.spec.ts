@@ -85,6 +85,32 @@ test('a press before any script has come is done once', async ({ booth }) => {
   await expect.poll(() => starts).toHaveLength(1)
 })
 
+test('a link that is pressed before any script has come opens its page', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await aDay(page)
+  const letGo = await loadWithoutScripts(page, '/dashboard')
+  await expect.poll(() => drawingsOf(page)).toBe(2)
+
+  await page.getByRole('button', { name: 'Riwayat Antrian' }).click()
+  letGo()
+
+  await expect(page.getByRole('heading', { name: 'Riwayat Antrian', level: 1 })).toBeVisible()
+})
+
+test('a link that is pressed while the application draws opens its page', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await aDay(page)
+  await onceTheApplicationDraws(page, () => {
+    const links = [...document.querySelectorAll('nav button')]
+    links.find(({ textContent }) => textContent === 'Riwayat Antrian')?.click()
+  })
+  const letGo = await loadWithoutScripts(page, '/dashboard')
+  await expect.poll(() => drawingsOf(page)).toBe(2)
+  letGo()
+
+  await expect(page.getByRole('heading', { name: 'Riwayat Antrian', level: 1 })).toBeVisible()
+})
+
 test('a key before any script has come is done once', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
