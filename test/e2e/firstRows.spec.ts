@@ -101,7 +101,7 @@ test('a link that is pressed while the application draws opens its page', async 
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
   await onceTheApplicationDraws(page, () => {
-    const links = [...document.querySelectorAll('nav button')]
+    const links = [...document.querySelectorAll<HTMLElement>('nav button')]
     links.find(({ textContent }) => textContent === 'Riwayat Antrian')?.click()
   })
   const letGo = await loadWithoutScripts(page, '/dashboard')
