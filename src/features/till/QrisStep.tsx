@@ -33,7 +33,8 @@ export function QrisStep({ day, total, isClosed, onTotal }: QrisStepProps) {
   const [compare, { error: refused, isLoading }] = useOnce(useCompareQrisMutation())
   const [withdraw, { error = refused }] = useOnce(useWithdrawQrisMutation())
   const [comparison, setComparison] = useState<QrisComparison>()
-  const [isCleared, setIsCleared] = useState(false)
+  /** The comparison in the field when it was cleared. */
+  const [cleared, setCleared] = useState<QrisTally | null>(null)
   const [isPasting, setIsPasting] = useState(false)
   const [aside, setAside] = useState('')
   if (!till) return null
@@ -57,15 +58,17 @@ export function QrisStep({ day, total, isClosed, onTotal }: QrisStepProps) {
   const latest = isNewer(till.qris, tally) ? till.qris : tally
 
   function handleInput(typed: number | null) {
-    // A field that nobody has cleared may not show the comparison of another admin yet.
-    setIsCleared(typed === null)
+    setCleared(typed === null ? latest : null)
     onTotal(typed)
   }
 
-  /** Only a changed total, because each comparison replaces the one of pasted lines. */
+  /**
+   * Sends only a changed total, because each comparison replaces the one of pasted lines. Withdraws
+   * only the comparison that this admin cleared, not a newer one of another admin.
+   */
   async function handleTotal() {
     if (total !== null && total !== latest?.total) await compare({ day, total })
-    if (!isCleared || !latest) return
+    if (total !== null || !cleared || cleared.at !== latest?.at) return
     const { error } = await withdraw({ day })
     if (!error) setComparison(undefined)
   }

@@ -167,6 +167,40 @@ describe('the sum by the app', () => {
     expect(field).toHaveValue('')
   })
 
+  it('is not withdrawn by lines that are pasted after its field was cleared', async () => {
+    const { bodies, user, paste } = show()
+    const field = await screen.findByLabelText('QRIS menurut aplikasi')
+    await user.type(field, '5')
+    await user.clear(field)
+    await user.tab()
+    await paste('13:22 QRIS 18.000')
+    await expect.poll(() => field).toHaveValue('33.000')
+    await user.click(field)
+    await user.tab()
+
+    expect(bodies).toHaveLength(1)
+    expect(screen.getByText('1 tercatat tanpa uang masuk')).toBeVisible()
+  })
+
+  it('that another admin enters after it was withdrawn is not withdrawn by leaving the field', async () => {
+    const { bodies, user, paste, store } = show()
+    await paste('13:22 QRIS 18.000')
+    const field = screen.getByLabelText('QRIS menurut aplikasi')
+    await expect.poll(() => field).toHaveValue('33.000')
+    await user.clear(field)
+    await user.tab()
+    await expect.poll(() => bodies.at(-1)).toBe('DELETE qris')
+
+    const qris = { ...COMPARISON.tally, at: '2025-01-06T08:30:00.000Z' }
+    apiServer.use(serves.till(aTill({ qris })))
+    await act(async () => void store.dispatch(api.util.invalidateTags(['Booth'])))
+    expect(await screen.findByText('1 tercatat tanpa uang masuk')).toBeVisible()
+    await user.click(field)
+    await user.tab()
+
+    expect(bodies).toHaveLength(2)
+  })
+
   it('is not withdrawn by a field that was empty all the time', async () => {
     const till = aTill({ qris: { ...COMPARISON.tally, lines: null } })
     const { bodies, user } = show(null, till, someFigures(drawerOf(null)))
