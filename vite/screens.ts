@@ -11,7 +11,7 @@ const PAGES = [
   { address: /^\/nomor\/?$/, page: 'phone' },
 ]
 
-/** Before the other scripts and styles, whose errors it hears. */
+/** Inlines src/boot/screen.ts before the other scripts and styles, because it handles their errors. */
 const screenScript: Plugin = {
   name: 'screen-script',
   transformIndexHtml: {

@@ -18,8 +18,8 @@ export function useTakeHands() {
   useLayoutEffect(() => {
     takeFocus()
     if (window.preloaded?.page !== 'dashboard') return
-    // Before the application's first paint, which then shows the effect, but after the layout effects
-    // of all parents: the router listens to the address since its own.
+    // A microtask runs before the application's first paint, which then shows the effect, and after
+    // the layout effect of the router, which listens to the address only from then on.
     queueMicrotask(() => takeActs(shownIn(store.getState())))
   }, [store])
   useEffect(() => {

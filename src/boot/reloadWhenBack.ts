@@ -1,11 +1,11 @@
-/** Milliseconds between two questions whether the server answers again. */
+/** Milliseconds between requests that test whether the server answers again. */
 const PAUSE = 3000
-/** The same on a page that was loaded again, so that scripts that never arrive cause no storm. */
+/** The same on a page that was reloaded, because scripts that never arrive would reload it for ever. */
 const LONG_PAUSE = 30_000
 
 /**
- * Loads the page again once the server answers, because a browser never requests a script again that
- * did not arrive.
+ * Reloads the page once the server answers, because a browser does not request a script again after it
+ * failed to load.
  */
 export async function reloadWhenBack() {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -1,11 +1,10 @@
 import { reloadWhenBack } from './reloadWhenBack'
 
-/** Of a screen, which nobody attends. */
-addEventListener(
-  'error',
-  ({ target }) => {
-    const isPart = target instanceof HTMLScriptElement || target instanceof HTMLLinkElement
-    if (isPart) void reloadWhenBack()
-  },
-  { capture: true, once: true },
-)
+/** Handles scripts and styles of a screen that did not arrive, because nobody is there to reload it. */
+function handleError({ target }: Event) {
+  if (!(target instanceof HTMLScriptElement || target instanceof HTMLLinkElement)) return
+  removeEventListener('error', handleError, true)
+  void reloadWhenBack()
+}
+
+addEventListener('error', handleError, true)

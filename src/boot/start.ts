@@ -23,7 +23,7 @@ async function start() {
   }
 }
 
-/** A script that fails by itself would fail again. */
+/** Reloads only for a script that did not arrive, because one that throws would throw again. */
 function handleFailure(error: unknown) {
   if (/\bimport/i.test(String(error))) return reloadWhenBack()
   throw error

@@ -68,7 +68,11 @@ test.describe('a server that ends between a page and its scripts', () => {
       })
       const path = await open(admin)
       const asked = admin.waitForRequest(request => request.method() === 'HEAD')
-      await admin.route(script, route => route.abort())
+      await admin.route(script, async route => {
+        // Another error before it, as of a picture, is none of a script.
+        await admin.evaluate(() => window.dispatchEvent(new Event('error')))
+        await route.abort()
+      })
       await admin.route('/', route =>
         route.request().method() === 'HEAD' ? route.abort() : route.continue(),
       )

@@ -102,7 +102,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   )
 }
 
-/** From below the longer source, where its button is on a phone. */
+/** Scrolls back up, because on a phone the pressed button stood below the longer pasted text. */
 const scrollTo = (start: HTMLElement | null) => start?.scrollIntoView({ block: 'nearest' })
 
 const WORDS = [

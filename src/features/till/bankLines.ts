@@ -226,7 +226,10 @@ function lastAmountIn(line: string, time = ''): number {
   return digits ? Number(digits.replaceAll(/[.,]/g, '')) : bareAmountIn(numbers)
 }
 
-/** Of bare numbers the only round one up to the limit of a payment: a second may be the balance. */
+/**
+ * Amount among numbers without currency or separator: the only multiple of 100 up to the limit of a
+ * payment, else the last number. 0 if there are several, because one may be the balance.
+ */
 function bareAmountIn(numbers: readonly { digits: string }[]): number {
   const amounts = numbers.map(({ digits }) => Number(digits))
   const payments = amounts.filter(amount => amount % 100 === 0 && amount <= QRIS_AMOUNT.most)
