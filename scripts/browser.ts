@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
 const INSTALLED = [
-  process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -25,9 +24,10 @@ const FIREFOX = [
 /** Path of Firefox, or undefined without one. */
 export const findFirefox = () => FIREFOX.find(path => path && existsSync(path))
 
-const INSTALLERS: [command: string, args: string[]][] = [
+/** Debian's package as root, which brings its libraries, or else Playwright's own download. */
+const installersOf = (debianPackage: string): [command: string, args: string[]][] => [
+  ['sh', ['-c', `apt-get update -qq && apt-get install -y -qq ${debianPackage}`]],
   ['npx', ['playwright', 'install', 'chromium']],
-  ['sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium']],
 ]
 
 /**
@@ -65,24 +65,28 @@ export const QUIET = [
 ]
 
 /**
- * Path of a Chromium for tests: a headless shell if there is one, because it is faster, else as
- * `findBrowser`.
+ * Path of a Chromium for tests: a headless shell if there is one, because it is faster, else any
+ * other. Installs a headless shell if none is found, or exits with a message.
  */
-export const findTestBrowser = (): string =>
-  process.env.CHROMIUM_PATH ?? WINDOWLESS.find(path => existsSync(path)) ?? findBrowser()
+export const findTestBrowser = () => found(WINDOWLESS, 'chromium-headless-shell')
 
 /** Path of a full Chromium. Installs one if none is found, or exits with a message. */
-export function findBrowser(): string {
-  const found = lookForBrowser()
-  if (found) return found
+export const findBrowser = () => found([], 'chromium')
 
-  for (const [command, args] of INSTALLERS) {
+function found(preferred: string[], debianPackage: string): string {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
+  const look = () => [...preferred, ...INSTALLED, chromium.executablePath()].find(existsSync)
+  const path = look()
+  if (path) return path
+
+  console.error('No Chromium was found. Installing one for the tests.')
+  for (const [command, args] of installersOf(debianPackage)) {
     try {
       execFileSync(command, args, { stdio: 'ignore', timeout: 600_000 })
     } catch {
       continue
     }
-    const installed = lookForBrowser()
+    const installed = look()
     if (installed) return installed
   }
   throw new Error(
@@ -90,6 +94,3 @@ export function findBrowser(): string {
       'install Chromium or Chrome, or name it in CHROMIUM_PATH.',
   )
 }
-
-const lookForBrowser = () =>
-  [...INSTALLED, chromium.executablePath()].find(path => path && existsSync(path))

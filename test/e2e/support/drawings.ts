@@ -78,28 +78,48 @@ export const hadRows = (page: Page) =>
     ),
   )
 
-/** Screenshot of the page without running clocks. */
-async function pictureOf(page: Page) {
-  await page.locator('[class*="elapsed"]').evaluateAll(clocks => {
-    for (const clock of clocks as HTMLElement[]) clock.style.display = 'none'
-  })
-  return page.screenshot({ animations: 'disabled' })
+/** Where the rows and buttons in sight lie, in whole pixels. */
+const placesOf = (page: Page) =>
+  page.locator('#root').evaluate(root =>
+    [...root.querySelectorAll('[data-entry], button, h1, h2')]
+      .map(part => ({ part, box: part.getBoundingClientRect() }))
+      .filter(({ box }) => box.top < innerHeight)
+      .map(({ part, box: { x, y, width, height } }) => {
+        const place = [x, y, width, height].map(Math.round).join(' ')
+        return `${part.ariaLabel ?? part.querySelector('bdi')?.textContent ?? part.textContent}: ${place}`
+      }),
+  )
+
+/** A window and a colour scheme in which a page is loaded. */
+export interface Look {
+  viewport: { width: number; height: number }
+  colorScheme: 'light' | 'dark'
 }
 
-/**
- * Expects a skeleton, then the rows of the inline script, and no visible change when the application
- * takes over.
- */
-export async function expectNothingToBeSeen(page: Page, address: string) {
-  const letGo = await loadWithoutScripts(page, address)
-  await expect.poll(() => drawingsOf(page)).toBe(2)
-  const before = await pictureOf(page)
-  letGo()
-  await expect.poll(() => drawingsOf(page)).toBe(3)
-  const after = await pictureOf(page)
+/** A look for each of several loads in turn: every window, and every second one in the dark. */
+export const lookOf = (turn: number): Look => ({
+  viewport: WINDOWS[turn % WINDOWS.length] ?? WINDOWS[0],
+  colorScheme: turn % 3 === 1 ? 'dark' : 'light',
+})
 
-  expect(await differences(page)).toEqual([])
-  expect(await greatestDifference(page, before, after)).toBeLessThan(3)
+/**
+ * Loads the address in a new tab beside `page`. Expects a skeleton, then the rows of the inline
+ * script, and that the application changes and moves nothing when it takes over.
+ */
+export async function expectNothingToBeSeen(page: Page, address: string, look: Look) {
+  const tab = await page.context().newPage()
+  await tab.setViewportSize(look.viewport)
+  await tab.emulateMedia({ colorScheme: look.colorScheme })
+  const letGo = await loadWithoutScripts(tab, address)
+  await expect.poll(() => drawingsOf(tab)).toBe(2)
+  const before = await placesOf(tab)
+  letGo()
+  await expect.poll(() => drawingsOf(tab)).toBe(3)
+
+  expect(await differences(tab)).toEqual([])
+  expect(await placesOf(tab)).toEqual(before)
+  await tab.unrouteAll({ behavior: 'ignoreErrors' })
+  await tab.close()
 }
 
 /** Elements that differ between the last two renders. */
@@ -123,27 +143,3 @@ const differences = (page: Page) =>
     compare(before, after)
     return found
   })
-
-/**
- * Greatest difference of a colour channel (0 to 255) between two screenshots. Curves may differ
- * slightly, because antialiasing varies.
- */
-async function greatestDifference(page: Page, before: Buffer, after: Buffer) {
-  const other = await page.context().newPage()
-  const urls = [before, after].map(png => `data:image/png;base64,${png.toString('base64')}`)
-  const difference = await other.evaluate(async urls => {
-    const [one, two] = await Promise.all(
-      urls.map(async url => {
-        const image = await createImageBitmap(await (await fetch(url)).blob())
-        const canvas = new OffscreenCanvas(image.width, image.height)
-        const context = canvas.getContext('2d')
-        context?.drawImage(image, 0, 0)
-        return context?.getImageData(0, 0, image.width, image.height).data
-      }),
-    )
-    if (!one || one.length !== two?.length) return 255
-    return one.reduce((most, shade, at) => Math.max(most, Math.abs(shade - (two[at] ?? 0))), 0)
-  }, urls)
-  await other.close()
-  return difference
-}
