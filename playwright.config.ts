@@ -15,7 +15,7 @@ export default defineConfig({
   globalTimeout: 45 * 60_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: 'list',
   use: {
     // Frames of motion are half of what a test costs; what is about motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },

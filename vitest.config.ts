@@ -35,11 +35,16 @@ const web = {
 
 const server = { ...shared, root: 'server', include: ['test/**/*.test.ts'] }
 
+/** Whether this is `npm run test:long`. */
+const isLong = Boolean(process.env.TEST_LONG)
+
 export default defineConfig({
   test: {
     // Two more than there are processors: servers that start, and answers that never come, are
     // waited for. Vitest by itself leaves one processor idle, half of a small machine.
     maxWorkers: availableParallelism() + 2,
+    // State that a file leaves in its worker shows only in another order; the seed is printed.
+    sequence: { shuffle: { files: isLong } },
     projects: [
       { resolve: web.resolve, test: { ...shared, name: 'plain', include: PLAIN } },
       {
@@ -68,7 +73,9 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server on postgres',
-          // Tests that no engine can change run on the other one alone.
+          // Every day tests of locks, retries, concurrency and SQL of their own; in the long run all
+          // but those that no engine can change.
+          include: isLong ? server.include : ['test/**/*.both.test.ts'],
           exclude: ['**/*.once.test.ts'],
           globalSetup: ['test/support/builtServer.ts', 'test/support/postgres.ts'],
           provide: { database: 'postgres' },

@@ -38,7 +38,7 @@ process.exitCode = broken.length
 async function run(name, command, files) {
   if (!files.length) return undefined
   let output = ''
-  const code = await runStep(command, text => {
+  const { code } = await runStep(command, text => {
     output += text
   })
   console.log(`\n── ${name}, ${secondsSince(began)} s\n${output.trimEnd()}`)

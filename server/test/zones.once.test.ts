@@ -2,6 +2,7 @@ import { schoolDay, schoolMidnight } from '@antrian/contract/schoolDay'
 import { schoolHours } from '@antrian/contract/schoolHour'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { propertyRuns } from '../../testkit/propertyRuns.ts'
 
 /**
  * Time zones that differ from Jakarta: 15-minute offsets, summer time, both sides of the date line.
@@ -41,7 +42,7 @@ it('the day is the school’s, in every zone', () => {
     fc.property(instant, zone, (at, timeZone) => {
       expect(schoolDay(at, timeZone)).toBe(wallClock(at, timeZone).slice(0, 10))
     }),
-    { numRuns: 1000 },
+    propertyRuns(1000),
   )
 })
 
@@ -53,7 +54,7 @@ it('days never go back, and none is skipped', () => {
       const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
       expect([0, 1, 2].slice(0, seconds > 22 * 3600 ? 3 : 2)).toContain(days)
     }),
-    { numRuns: 1000 },
+    propertyRuns(1000),
   )
 })
 
@@ -64,7 +65,7 @@ it('a day starts at midnight in the school’s zone', () => {
       const midnight = new Date(schoolMidnight(day, timeZone))
       expect(wallClock(midnight, timeZone)).toBe(`${day}T00:00:00.000Z`)
     }),
-    { numRuns: 1000 },
+    propertyRuns(1000),
   )
 })
 
@@ -87,6 +88,6 @@ it('the hour is the school’s, whatever was computed before', () => {
         expect(hourOf(at.toISOString())).toBe(Number(wallClock(at, timeZone).slice(11, 13)))
       }
     }),
-    { numRuns: 500 },
+    propertyRuns(500),
   )
 })

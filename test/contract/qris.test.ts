@@ -1,6 +1,7 @@
 import { QRIS_AMOUNT, type Qris, readQris, withAmount } from '@antrian/contract/qris'
 import { assert, boolean, constantFrom, integer, property, shuffledSubarray } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '../../testkit/propertyRuns'
 import { PUBLISHED, STICKER } from '../../testkit/qrisCodes'
 import { qrisProblems } from '../support/qrisOracle'
 import { objectsOf, sealed, textOf, without } from '../support/qrisText'
@@ -68,7 +69,7 @@ describe('an amount', () => {
         expect(read(written).nmid).toBe(read(payload).nmid)
         expect(withAmount(written, amount, { isReusable })).toBe(written)
       }),
-      { numRuns: 10_000 },
+      propertyRuns(10_000),
     )
   })
 

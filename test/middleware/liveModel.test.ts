@@ -8,6 +8,7 @@ import { createSocketMiddleware } from '@/middleware/socketMiddleware'
 import { api } from '@/services/api'
 import { queueApi } from '@/services/queueApi'
 import { sessionClosed, sessionOpened } from '@/services/session'
+import { propertyRuns } from '../../testkit/propertyRuns'
 import { aSession } from '../support/factories'
 import { fakeSocket } from '../support/fakeSocket'
 import { modelHost, type Truth } from '../support/modelHost'
@@ -47,7 +48,7 @@ describe('the cached queue, whatever happens to events and answers', () => {
         }),
         endsAsTheHosts,
       ),
-      { numRuns: 200 },
+      propertyRuns(200),
     )
   }, 120_000)
 })

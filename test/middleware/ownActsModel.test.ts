@@ -10,6 +10,7 @@ import { outboxSlice, selectActs, selectIsSending } from '@/services/outbox'
 import { queueApi } from '@/services/queueApi'
 import { sessionClosed, sessionOpened } from '@/services/session'
 import { selectShownQueue } from '@/services/shownQueue'
+import { propertyRuns } from '../../testkit/propertyRuns'
 import { aSession } from '../support/factories'
 import { fakeSocket } from '../support/fakeSocket'
 import { modelHost, type Truth } from '../support/modelHost'
@@ -74,7 +75,7 @@ describe('own actions on an unreliable connection', () => {
         expect([sending, isSending]).toEqual([[], false])
         expect(outcomes.answered).toBe(outcomes.pressed)
       }),
-      { numRuns: 150 },
+      propertyRuns(150),
     )
   }, 120_000)
 
@@ -87,7 +88,7 @@ describe('own actions on an unreliable connection', () => {
         expect(outcomes.refused).toBe(0)
         for (const states of seen.values()) expect(states).toEqual([...new Set(states)])
       }),
-      { numRuns: 300, examples: [[CALLED_TWICE]] },
+      { ...propertyRuns(300), examples: [[CALLED_TWICE]] },
     )
   }, 120_000)
 })

@@ -8,6 +8,7 @@ import { recentClasses } from '@/features/queue/dialogs/recentClasses'
 import { selectIsCollapsed } from '@/features/stats/statsSlice'
 import { withAuthorization } from '@/services/api'
 import { tokenStore } from '@/services/session'
+import { propertyRuns } from '../../testkit/propertyRuns'
 
 const DEVICE_KEYS = [
   'token',
@@ -54,7 +55,7 @@ describe('any value in storage', () => {
         })
         expect(() => withAuthorization(new Headers())).not.toThrow()
       }),
-      { numRuns: 1000 },
+      propertyRuns(1000),
     )
   })
 
@@ -66,7 +67,7 @@ describe('any value in storage', () => {
         expect(() => withAuthorization(new Headers())).not.toThrow()
         tokenStore.clear()
       }),
-      { numRuns: 1000 },
+      propertyRuns(1000),
     )
   })
 
@@ -77,7 +78,7 @@ describe('any value in storage', () => {
         expect(takeDraft('ani@sekolah.sch.id')).toBeUndefined()
         expect(window.sessionStorage).toHaveLength(0)
       }),
-      { numRuns: 1000 },
+      propertyRuns(1000),
     )
   })
 })

@@ -5,6 +5,7 @@ import { allowSlowScanner, SLOW_BURST_GAP } from '@/features/preferences/slowSca
 import { BURST_GAP } from '@/ui/browser/keyBursts'
 import { listenForScans } from '@/ui/browser/scans'
 import { useShortcuts } from '@/ui/browser/useShortcuts'
+import { propertyRuns } from '../../../testkit/propertyRuns'
 
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz')
 
@@ -83,7 +84,7 @@ describe('a scanner', () => {
 
         expect(acts).toEqual([])
       }),
-      { numRuns },
+      propertyRuns(numRuns),
     )
   })
 

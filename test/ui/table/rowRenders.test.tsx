@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { EntryGrid } from '@/ui/table/EntryGridLater'
 import { EntryTable } from '@/ui/table/EntryTable'
 import type { EntryColumn } from '@/ui/table/entryColumns'
+import { propertyRuns } from '../../../testkit/propertyRuns'
 import { anEntry } from '../../support/factories'
 
 const entries = Array.from({ length: 12 }, (_, index) =>
@@ -149,7 +150,7 @@ it('shows each list as it is, whatever it showed before', async () => {
         ]),
       )
     }),
-    { numRuns: 30 },
+    propertyRuns(30),
   )
 })
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { propertyRuns } from '../../../../testkit/propertyRuns.ts'
 import { type Booth, openBooth } from '../../support/booth.ts'
 import { ani, budi } from '../../support/people.ts'
 import { decide } from '../../support/prices.ts'
@@ -60,6 +61,6 @@ it('undo of an action restores the state before it, after any history', async ()
       expect([undone.statusCode, await shownBy(booth)]).toEqual([200, restored])
       await booth.app.close()
     }),
-    { numRuns: 40 },
+    propertyRuns(40),
   )
 })

@@ -1,6 +1,7 @@
 import type { RosterClass, RosterStudent } from '@antrian/contract/roster'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '../../../../testkit/propertyRuns.ts'
 import { openBooth } from '../../support/booth.ts'
 import { ani, citra } from '../../support/people.ts'
 import { line, rosterOf, storedStudents } from '../../support/rosterBooth.ts'
@@ -227,7 +228,7 @@ describe('an import', () => {
           expect(await storedStudents(booth)).toEqual(after)
         }
       }),
-      { numRuns: 40 },
+      propertyRuns(40),
     )
   }, 60_000)
 })

@@ -2,6 +2,7 @@ import type { QueueEntry } from '@antrian/contract/queue'
 import type { StatsOverview } from '@antrian/contract/stats'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { propertyRuns } from '../../../../testkit/propertyRuns.ts'
 import { openBooth } from '../../support/booth.ts'
 import type { Visitor } from '../../support/client.ts'
 import { ani, budi } from '../../support/people.ts'
@@ -169,6 +170,6 @@ it('after any actions in any order and zone, queue and figures equal the modelâ€
         expect(overview).toEqual(model.stats())
       }
     }),
-    { numRuns: 10 },
+    propertyRuns(10),
   )
 })
