@@ -23,7 +23,7 @@ async function checkDialogs(page: Page, buttons: readonly (string | RegExp)[]) {
   }
 }
 
-test('axe: the pages before sign-in', async ({ booth, consoleIs }) => {
+test('axe: the pages before sign-in', { tag: '@journey' }, async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/403 \(Forbidden\)/)
   const page = await (await booth.browser()).newPage()
   for (const [address, title] of [
@@ -42,9 +42,9 @@ test('axe: the pages before sign-in', async ({ booth, consoleIs }) => {
   await expectNoAxeViolations(page)
 })
 
-test('axe: the dashboard from the first student to a session, and on a phone', async ({
-  booth,
-}) => {
+test('axe: the dashboard from the first student to a session, and on a phone', {
+  tag: '@journey',
+}, async ({ booth }) => {
   const page = await booth.signedInAs('Dev Citra')
   await expect(page.getByText('Belum ada antrian aktif')).toBeVisible()
   await expectNoAxeViolations(page)
@@ -60,9 +60,9 @@ test('axe: the dashboard from the first student to a session, and on a phone', a
   await expectNoAxeViolations(page)
 })
 
-test('axe at every width: the dashboard of a full day, paid at the desk, and with open lists', async ({
-  booth,
-}) => {
+test('axe at every width: the dashboard of a full day, paid at the desk, and with open lists', {
+  tag: '@long',
+}, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await callAs(page, 'PUT', '/api/admin/booth', { ...PRICED, version: 0 })
   const [siti, dewi, , nur] = await aDay(page)
@@ -82,9 +82,9 @@ test('axe at every width: the dashboard of a full day, paid at the desk, and wit
   await expectNoAxeViolations(page)
 })
 
-test('axe at every width: the first day, the example students, and the public screens', async ({
-  booth,
-}) => {
+test('axe at every width: the first day, the example students, and the public screens', {
+  tag: '@long',
+}, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await expect(page.getByRole('region', { name: 'Siap dalam empat langkah' })).toBeVisible()
   await expectNoAxeViolationsAtEveryWidth(page)
@@ -144,7 +144,7 @@ test('axe: a dashboard that loads, fails, and is offline', async ({ booth, conso
   await expectNoAxeViolations(page)
 })
 
-test('axe: every dialog of the dashboard', async ({ booth }) => {
+test('axe: every dialog of the dashboard', { tag: '@journey' }, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   const [first] = await aDay(page)
   await callAs(page, 'POST', `/api/queue/${first}/start`)

@@ -3,7 +3,7 @@ import { expect, test } from './support/booth'
 
 /* Accessibility tree of each screen, as far as it matters. */
 
-test('the dashboard with a session in progress', async ({ booth }) => {
+test('the dashboard with a session in progress', { tag: '@journey' }, async ({ booth }) => {
   const page = await booth.signedInAs('Dev Citra')
   const [first] = await aDay(page)
   await callAs(page, 'POST', `/api/queue/${first}/start`)

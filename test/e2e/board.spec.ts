@@ -18,10 +18,9 @@ async function makeScreen(admin: Page) {
 const add = (admin: Page, studentName: string, studentClass = 'XI IPS 2') =>
   callAs(admin, 'POST', '/api/queue', { studentName, studentClass, photoCount: 2 })
 
-test('a screen is created, shows the called student, and goes dark when it is turned off', async ({
-  booth,
-  consoleIs,
-}) => {
+test('a screen is created, shows the called student, and goes dark when it is turned off', {
+  tag: '@journey',
+}, async ({ booth, consoleIs }) => {
   // A screen whose socket is closed asks whether its key is still valid.
   consoleIs.allowed = [/404 \(Not Found\) .*\/api\/board$/]
   const admin = await booth.signedInAs('Bu Ani')

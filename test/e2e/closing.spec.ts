@@ -2,7 +2,9 @@ import { callAs } from './support/aDay'
 import { aPricedDay, PRICED } from './support/aPricedDay'
 import { expect, test } from './support/booth'
 
-test('a day from yesterday’s leftovers to the printed report', async ({ booth }) => {
+test('a day from yesterday’s leftovers to the printed report', { tag: '@journey' }, async ({
+  booth,
+}) => {
   const ani = await booth.signedInAs('Bu Ani')
   await callAs(ani, 'POST', '/api/queue', {
     ...{ studentName: 'Rina Kemarin', studentClass: 'X-2', photoCount: 2 },
@@ -96,10 +98,9 @@ test('a typed day is opened at Enter, and no day on the way to it', async ({ boo
   expect(others).toEqual([`${lastYear}-12-12`])
 })
 
-test('settings changed on one screen appear on another and are not overwritten', async ({
-  booth,
-  consoleIs,
-}) => {
+test('settings changed on one screen appear on another and are not overwritten', {
+  tag: '@journey',
+}, async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/409 \(Conflict\)/)
   const ani = await booth.signedInAs('Bu Ani')
   const budi = await booth.signedInAs('Pak Budi')

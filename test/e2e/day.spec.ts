@@ -19,7 +19,7 @@ async function add(page: Page, name: string, className: string, photos?: number)
   await expect(dialog).toBeHidden()
 }
 
-test('two admins share one day at the booth', async ({ booth }) => {
+test('two admins share one day at the booth', { tag: '@journey' }, async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
   const budi = await booth.signedInAs('Pak Budi')
   await expect(budi.getByText('Belum ada antrian aktif')).toBeVisible()
@@ -60,7 +60,7 @@ test('two admins share one day at the booth', async ({ booth }) => {
   await expect(ani.getByText('Ringkasan Hari Ini')).toBeVisible()
 })
 
-test('edits a waiting entry, and every screen follows', async ({ booth }) => {
+test('edits a waiting entry, and every screen follows', { tag: '@journey' }, async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
   const budi = await booth.signedInAs('Pak Budi')
   await add(ani, 'Siti Rahma', 'XII IPA 1')
@@ -73,10 +73,9 @@ test('edits a waiting entry, and every screen follows', async ({ booth }) => {
   await expect(row(ani, 'Siti Rahmawati')).toBeVisible()
 })
 
-test('two admins start at once: one succeeds, the other sees the reason', async ({
-  booth,
-  consoleIs,
-}) => {
+test('two admins start at once: one succeeds, the other sees the reason', {
+  tag: '@journey',
+}, async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/409 \(Conflict\)/)
   const ani = await booth.signedInAs('Bu Ani')
   const budi = await booth.signedInAs('Pak Budi')
@@ -95,7 +94,10 @@ test('two admins start at once: one succeeds, the other sees the reason', async 
   }
 })
 
-test('a cut connection: Off, then all missed changes', async ({ booth, consoleIs }) => {
+test('a cut connection: Off, then all missed changes', { tag: '@journey' }, async ({
+  booth,
+  consoleIs,
+}) => {
   consoleIs.allowed.push(/ERR_CONNECTION|WebSocket connection|ERR_EMPTY_RESPONSE|ERR_SOCKET/)
   const ani = await booth.signedInAs('Bu Ani')
   await ani.waitForLoadState('networkidle')
@@ -127,7 +129,7 @@ test('code that a bad line delayed is loaded again by itself', async ({ booth, c
   expect(refusals).toBeGreaterThanOrEqual(3)
 })
 
-test('a double click, or Enter held down, acts once', async ({ booth }) => {
+test('a double click, or Enter held down, acts once', { tag: '@journey' }, async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
   const changes = recordChanges(ani)
   const often = { clickCount: 5, delay: 20 }

@@ -37,7 +37,10 @@ async function showWindow(page: Page, visibility: 'visible' | 'hidden') {
   }, visibility)
 }
 
-test('an admin is refused and does not load the panel’s code', async ({ booth, consoleIs }) => {
+test('an admin is refused and does not load the panel’s code', { tag: '@journey' }, async ({
+  booth,
+  consoleIs,
+}) => {
   consoleIs.allowed.push(/403 \(Forbidden\)/)
   const ani = await booth.signedInAs('Bu Ani')
   const code: string[] = []
@@ -57,7 +60,9 @@ test('an admin is refused and does not load the panel’s code', async ({ booth,
   expect(status).toBe(403)
 })
 
-test('a developer watches the log live while an admin works', async ({ booth }) => {
+test('a developer watches the log live while an admin works', { tag: '@journey' }, async ({
+  booth,
+}) => {
   const citra = await booth.signedInAs('Dev Citra')
   await openPanel(citra)
   await tab(citra, 'Logs').click()
@@ -140,7 +145,7 @@ test('only the visible tab is fetched', async ({ booth }) => {
   expect(looks()).toBe(onLogs)
 })
 
-test('a backup is made and downloaded; diagnostics contain no secret', async ({
+test('a backup is made and downloaded; diagnostics contain no secret', { tag: '@journey' }, async ({
   booth,
   consoleIs,
 }) => {

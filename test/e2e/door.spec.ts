@@ -1,6 +1,6 @@
 import { expect, expectNoAxeViolations, signIn, test } from './support/booth'
 
-test('an outsider sees the e-mail that is not listed and can leave', async ({
+test('an outsider sees the e-mail that is not listed and can leave', { tag: '@journey' }, async ({
   booth,
   consoleIs,
 }) => {
@@ -19,9 +19,9 @@ test('an outsider sees the e-mail that is not listed and can leave', async ({
   await expect(page.getByText('Berhasil logout')).toBeVisible()
 })
 
-test('the token is in no address, and Back does not enter again after logout', async ({
-  booth,
-}) => {
+test('the token is in no address, and Back does not enter again after logout', {
+  tag: '@journey',
+}, async ({ booth }) => {
   const page = await (await booth.browser()).newPage()
   await page.goto('/')
   await signIn(page, 'Bu Ani')
@@ -64,7 +64,10 @@ test('a sign-in survives a page that closes before the answer', async ({ booth }
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 })
 
-test('logout in one tab ends the others and deletes their drafts', async ({ booth, consoleIs }) => {
+test('logout in one tab ends the others and deletes their drafts', { tag: '@journey' }, async ({
+  booth,
+  consoleIs,
+}) => {
   consoleIs.allowed.push(/401 \(Unauthorized\)/) // a request of the other tab may arrive after the session has ended
   const first = await booth.signedInAs('Bu Ani')
   const second = await first.context().newPage()
@@ -84,10 +87,9 @@ test('logout in one tab ends the others and deletes their drafts', async ({ boot
   )
 })
 
-test('a session that ended elsewhere leads to the login page once, and drafts are kept', async ({
-  booth,
-  consoleIs,
-}) => {
+test('a session that ended elsewhere leads to the login page once, and drafts are kept', {
+  tag: '@journey',
+}, async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/401 \(Unauthorized\)/)
   const page = await booth.signedInAs('Bu Ani')
   await page.getByRole('button', { name: 'Tambah Antrian' }).click()
@@ -140,7 +142,7 @@ test('each address opens its page', async ({ booth }) => {
   await expectNoAxeViolations(page)
 })
 
-test('the developer panel is for developers', async ({ booth }) => {
+test('the developer panel is for developers', { tag: '@journey' }, async ({ booth }) => {
   const admin = await booth.signedInAs('Bu Ani')
   await expect(admin.getByText('Admin', { exact: true })).toBeVisible()
   await expect(admin.getByRole('button', { name: 'Developer Panel' })).toBeHidden()

@@ -18,9 +18,9 @@ async function withEarlyRows(page: Page) {
   return letGo
 }
 
-test('the queue works before the grid is loaded, and a pressed button stays in place', async ({
-  booth,
-}) => {
+test('the queue works before the grid is loaded, and a pressed button stays in place', {
+  tag: '@journey',
+}, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
   const letGo = await withEarlyRows(page)

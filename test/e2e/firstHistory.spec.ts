@@ -51,9 +51,9 @@ test('the application draws the very same history that the first bytes show', as
   }
 })
 
-test('a press on a row of the history before any script has come is done once', async ({
-  booth,
-}) => {
+test('a press on a row of the history before any script has come is done once', {
+  tag: '@journey',
+}, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aPricedDay(page)
   const letGo = await loadWithoutScripts(page, await addressOf(page))

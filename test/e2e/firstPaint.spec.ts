@@ -5,7 +5,9 @@ import { withoutScripts } from './support/drawings'
 const door = (page: Page) => page.locator('#root > main')
 const button = (page: Page) => page.getByRole('button', { name: 'Masuk dengan Google' })
 
-test('an admin can sign in before any script has loaded', async ({ booth }) => {
+test('an admin can sign in before any script has loaded', { tag: '@journey' }, async ({
+  booth,
+}) => {
   const page = await (await booth.browser()).newPage()
   const letGo = await withoutScripts(page)
   await page.goto('/login', { waitUntil: 'commit' })
@@ -59,11 +61,12 @@ test('a signed-in browser shows the dashboard’s frame before any script has lo
   await expectNoAxeViolations(page)
 })
 
-for (const path of ['/history', '/statistics', '/booth']) {
-  test(`the frame around ${path} is shown before any script has loaded, and stays`, async ({
-    booth,
-  }) => {
-    const page = await booth.signedInAs('Bu Ani')
+test('the frame around each page is shown before any script has loaded, and stays', async ({
+  booth,
+}) => {
+  const signedIn = await booth.signedInAs('Bu Ani')
+  for (const path of ['/history', '/statistics', '/booth']) {
+    const page = await signedIn.context().newPage()
     const letGo = await withoutScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
     const settings = page.getByRole('button', { name: 'Pengaturan dan Bantuan' })
@@ -74,9 +77,10 @@ for (const path of ['/history', '/statistics', '/booth']) {
     letGo()
 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect((await settings.boundingBox())?.y).toBe(before?.y)
-  })
-}
+    expect((await settings.boundingBox())?.y, path).toBe(before?.y)
+    await page.close()
+  }
+})
 
 test('a press on the frame before any script has loaded opens that page', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')

@@ -58,7 +58,7 @@ function startsOn(page: Page) {
 const expectInBooth = (page: Page, name: string) =>
   expect(page.getByRole('region', { name: 'Sedang Berlangsung' })).toContainText(name)
 
-test('a press before any script has come is done once', async ({ booth }) => {
+test('a press before any script has come is done once', { tag: '@journey' }, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
   const starts = startsOn(page)
@@ -100,7 +100,7 @@ test('a link that is pressed while the application draws opens its page', async 
   await expect(page.getByRole('heading', { name: 'Riwayat Antrian', level: 1 })).toBeVisible()
 })
 
-test('a key before any script has come is done once', async ({ booth }) => {
+test('a key before any script has come is done once', { tag: '@journey' }, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
   const starts = startsOn(page)

@@ -35,9 +35,9 @@ async function open(page: Page) {
   await expect(page.getByRole('heading', { name: 'Riwayat Antrian' })).toBeVisible()
 }
 
-test('pages and filters are in the address: reload, Back and a link show the same', async ({
-  booth,
-}) => {
+test('pages and filters are in the address: reload, Back and a link show the same', {
+  tag: '@journey',
+}, async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
   await addAll(ani, numbered(45))
   await open(ani)
@@ -115,7 +115,9 @@ test('an event of another admin moves neither page, scroll nor focus', async ({ 
   expect(await scroller.evaluate(element => element.scrollTop)).toBe(scrolled)
 })
 
-test('the export has every row of the filter, as it was written', async ({ booth }) => {
+test('the export has every row of the filter, as it was written', { tag: '@journey' }, async ({
+  booth,
+}) => {
   const ani = await booth.signedInAs('Bu Ani')
   const names = [...numbered(25), ...TRICKY]
   await addAll(ani, names)

@@ -12,7 +12,9 @@ async function openForm(page: Page) {
   await expect(form(page)).toBeVisible()
 }
 
-test('Back asks before it discards input, and then leaves', async ({ booth }) => {
+test('Back asks before it discards input, and then leaves', { tag: '@journey' }, async ({
+  booth,
+}) => {
   const page = await booth.signedInAs('Bu Ani')
   await openForm(page)
   await page.getByLabel('Nama Siswa').fill('Siti Rahma')

@@ -33,10 +33,9 @@ async function confirmedCode(admin: Page, developer: Page) {
   await expectNoAxeViolations(admin)
 }
 
-test('a code with the amount is paid from: set, confirmed, shown, read by a camera, gone', async ({
-  booth,
-  consoleIs,
-}) => {
+test('a code with the amount is paid from: set, confirmed, shown, read by a camera, gone', {
+  tag: '@journey',
+}, async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/404 \(Not Found\) .*\/api\/till-display$/)
   const admin = await booth.signedInAs('Bu Ani')
   const developer = await booth.signedInAs('Dev Citra')
@@ -119,7 +118,9 @@ test('a student who pays with QRIS at the desk sees the price on the customer di
   await expect(admin.getByRole('row', { name: /Siti Rahma/ })).toBeVisible()
 })
 
-test('a photo of the sticker is read in the page, and sent nowhere', async ({ booth }) => {
+test('a photo of the sticker is read in the page, and sent nowhere', { tag: '@long' }, async ({
+  booth,
+}) => {
   const developer = await booth.signedInAs('Dev Citra')
   await developer.goto('/booth')
   const sticker = await (await booth.browser()).newPage()
@@ -140,9 +141,9 @@ test('a photo of the sticker is read in the page, and sent nowhere', async ({ bo
   expect(changes.map(request => request.url())).toEqual([])
 })
 
-test('the sheet of prices is one A4 with a code a package, each read by a camera', async ({
-  booth,
-}) => {
+test('the sheet of prices is one A4 with a code a package, each read by a camera', {
+  tag: '@long',
+}, async ({ booth }) => {
   const admin = await booth.signedInAs('Bu Ani')
   await confirmedCode(admin, await booth.signedInAs('Dev Citra'))
   await expect(admin.getByRole('button', { name: 'Cetak lembar harga' })).toBeVisible()
@@ -184,9 +185,9 @@ test('the sheet of prices is one A4 with a code a package, each read by a camera
   expect((await onPaper(admin)).totalPages).toBe(1)
 })
 
-test('a month with a long note on each of its 27 days is one page, on a laptop with a wrong clock', async ({
-  booth,
-}) => {
+test('a month with a long note on each of its 27 days is one page, on a laptop with a wrong clock', {
+  tag: '@long',
+}, async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
   const days = Array.from({ length: 27 }, (_, place) => aDifferentDay(place + 1))
   await ani.route('**/api/admin/report?*', route =>
@@ -229,9 +230,9 @@ function aDifferentDay(date: number): ReportDay {
 test.describe('with a history', () => {
   test.use({ history: 20_000 })
 
-  test('a term and a school year are one page each, and agree with their days', async ({
-    booth,
-  }) => {
+  test('a term and a school year are one page each, and agree with their days', {
+    tag: '@long',
+  }, async ({ booth }) => {
     const ani = await booth.signedInAs('Bu Ani')
     await ani.goto('/report')
     for (const [kind, label] of [

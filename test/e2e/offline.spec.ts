@@ -74,9 +74,9 @@ const history = async (page: Page) => {
   return queues
 }
 
-test('the Wi-Fi is away: a day goes on, a reload loses nothing, and all of it is merged', async ({
-  booth,
-}) => {
+test('the Wi-Fi is away: a day goes on, a reload loses nothing, and all of it is merged', {
+  tag: '@journey',
+}, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await isReadyOffline(page)
   await withTheBooth(page, 'Wulan')
@@ -153,9 +153,9 @@ test('an act that was not sent is taken out again by U, and by Hapus', async ({ 
   expect(await history(page)).toEqual([])
 })
 
-test('a dialog that is open when the line is back goes on for the student with a number', async ({
-  booth,
-}) => {
+test('a dialog that is open when the line is back goes on for the student with a number', {
+  tag: '@journey',
+}, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await isReadyOffline(page)
   booth.line.cut()
@@ -459,9 +459,9 @@ test('a power cut, and no Wi-Fi: whoever is signed in goes on, on a device that 
   expect(await next.evaluate(() => JSON.stringify(window.localStorage))).not.toMatch(/Wulan|Citra/)
 })
 
-test('a power cut, and no Wi-Fi: the device that holds the booth starts and completes', async ({
-  booth,
-}) => {
+test('a power cut, and no Wi-Fi: the device that holds the booth starts and completes', {
+  tag: '@journey',
+}, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await isReadyOffline(page)
   await withTheBooth(page, 'Wulan')

@@ -6,9 +6,9 @@ const STUDENTS = Array.from({ length: 46 }, (_, at) => `Siswa Bernama Panjang Se
 
 const BUTTONS = /Mulai|Edit|Batalkan|Tambah Antrian|Export CSV|Logout|Kolom|Kembali|Lihat tabel/
 
-test('dashboard, history and statistics are printed completely, without buttons', async ({
-  booth,
-}) => {
+test('dashboard, history and statistics are printed completely, without buttons', {
+  tag: '@long',
+}, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await page.emulateMedia({ colorScheme: 'dark' })
   for (const studentName of STUDENTS) {

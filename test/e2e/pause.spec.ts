@@ -6,7 +6,9 @@ import { expect, expectNoAxeViolations, test } from './support/booth'
 const add = (admin: Page, studentName: string) =>
   callAs(admin, 'POST', '/api/queue', { studentName, studentClass: 'XI IPS 2', photoCount: 2 })
 
-test('a pause is shown on call screens and phones, and ended by one press', async ({ booth }) => {
+test('a pause is shown on call screens and phones, and ended by one press', {
+  tag: '@journey',
+}, async ({ booth }) => {
   const admin = await booth.signedInAs('Bu Ani')
   await add(admin, 'Siti Rahma')
   const { key } = await callAs(admin, 'POST', '/api/admin/board/key')
@@ -75,7 +77,9 @@ const cutTexts = (tv: Page) =>
         .map(one => one.textContent),
     )
 
-test('five are next in landscape and portrait, and no letter is cut off', async ({ booth }) => {
+test('five are next in landscape and portrait, and no letter is cut off', { tag: '@long' }, async ({
+  booth,
+}) => {
   const admin = await booth.signedInAs('Bu Ani')
   const { key } = await callAs(admin, 'POST', '/api/admin/board/key')
   const tv = await (await booth.browser()).newPage()
@@ -109,7 +113,9 @@ test('five are next in landscape and portrait, and no letter is cut off', async 
   }
 })
 
-test('a long school name leaves the clock in sight on a screen of 4:3', async ({ booth }) => {
+test('a long school name leaves the clock in sight on a screen of 4:3', { tag: '@long' }, async ({
+  booth,
+}) => {
   const admin = await booth.signedInAs('Bu Ani')
   await callAs(admin, 'PUT', '/api/admin/booth', {
     ...{ ...DEFAULT_BOOTH_SETTINGS, version: 0 },

@@ -26,7 +26,9 @@ async function violationsIn(context: BrowserContext) {
   return violations
 }
 
-test('no page of a day violates the content security policy', async ({ booth }) => {
+test('no page of a day violates the content security policy', { tag: '@journey' }, async ({
+  booth,
+}) => {
   const context = await booth.browser()
   const violations = await violationsIn(context)
   const page = await context.newPage()
@@ -68,7 +70,7 @@ test('no page of a day violates the content security policy', async ({ booth }) 
   expect(violations).toEqual([])
 })
 
-test('an injected script does not run', async ({ booth, consoleIs }) => {
+test('an injected script does not run', { tag: '@journey' }, async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/Content Security Policy|none\.svg/)
   const context = await booth.browser()
   const violations = await violationsIn(context)

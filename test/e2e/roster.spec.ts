@@ -16,9 +16,9 @@ function bodiesOf(page: Page) {
   return bodies
 }
 
-test('a list of 1,200 from Dapodik is checked, corrected and saved, and only three columns are sent', async ({
-  booth,
-}) => {
+test('a list of 1,200 from Dapodik is checked, corrected and saved, and only three columns are sent', {
+  tag: '@journey',
+}, async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
   await ani.getByRole('button', { name: 'Pengaturan Booth' }).click()
   await ani.getByRole('link', { name: 'Daftar siswa' }).click()
@@ -96,7 +96,9 @@ test('a slow scanner is read once the device allows it', async ({ booth }) => {
   await expect(ani.getByLabel('Nama Siswa')).toHaveValue('Zahra Maulida')
 })
 
-test('adding a student takes seven keys, or a scan and two keys', async ({ booth }) => {
+test('adding a student takes seven keys, or a scan and two keys', { tag: '@journey' }, async ({
+  booth,
+}) => {
   const ani = await booth.signedInAs('Bu Ani')
   const school = [
     { name: 'Zahra Maulida', className: 'XI IPA 2', nis: '004321' },
@@ -165,9 +167,9 @@ test('on a phone, the preview of a list begins in sight', async ({ booth }) => {
   await expect(ani.getByText('120 siswa diperiksa. Belum ada yang disimpan.')).toBeInViewport()
 })
 
-test('classes are planned, called with one key, announced on the board, and printed', async ({
-  booth,
-}) => {
+test('classes are planned, called with one key, announced on the board, and printed', {
+  tag: '@journey',
+}, async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
   const budi = await booth.signedInAs('Pak Budi')
   await importSchool(ani, aSchool(120))
@@ -229,7 +231,9 @@ const nameSchool = (page: Page) =>
     version: 0,
   })
 
-test('ten cards fit on an A4 page, and the missing students are printed', async ({ booth }) => {
+test('ten cards fit on an A4 page, and the missing students are printed', { tag: '@long' }, async ({
+  booth,
+}) => {
   const ani = await booth.signedInAs('Bu Ani')
   await nameSchool(ani)
   await ani.addInitScript(() => {
@@ -259,7 +263,9 @@ test('ten cards fit on an A4 page, and the missing students are printed', async 
   })
 })
 
-test('a slip is 58 mm wide, on one page, with only the number', async ({ booth }) => {
+test('a slip is 58 mm wide, on one page, with only the number', { tag: '@long' }, async ({
+  booth,
+}) => {
   const ani = await booth.signedInAs('Bu Ani')
   await nameSchool(ani)
   await ani.addInitScript(() => {

@@ -27,10 +27,9 @@ const VERSION_2 = {
   '/': (page: string) => page.replace('<head>', '<head><meta name="version" content="2">'),
 }
 
-test('a second visit without a network shows the application and a notice', async ({
-  booth,
-  consoleIs,
-}) => {
+test('a second visit without a network shows the application and a notice', {
+  tag: '@journey',
+}, async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/ERR_INTERNET_DISCONNECTED|WebSocket is closed before/, NO_NEWER_WORKER)
   const page = await booth.signedInAs('Bu Ani')
   await keptShell(page)
@@ -86,7 +85,7 @@ const filesOfShell = async (address: string) =>
     ([file]) => file,
   )
 
-test('a new version waits until the admin accepts, and input stays', async ({
+test('a new version waits until the admin accepts, and input stays', { tag: '@journey' }, async ({
   booth,
   consoleIs,
 }) => {
@@ -120,10 +119,9 @@ test('a new version waits until the admin accepts, and input stays', async ({
   deployment.close()
 })
 
-test('a page whose code is gone after a deployment is reloaded with the new version', async ({
-  booth,
-  consoleIs,
-}) => {
+test('a page whose code is gone after a deployment is reloaded with the new version', {
+  tag: '@journey',
+}, async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/ERR_FAILED|part of a version that is gone/)
   const signedIn = await booth.signedInAs('Bu Ani')
   const token = await signedIn.evaluate(() => window.localStorage.getItem('token'))

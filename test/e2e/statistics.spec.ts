@@ -26,7 +26,9 @@ async function complete(page: Page, name: string, payment: 'QRIS' | 'Cash') {
 const total = (page: Page, label: string) =>
   page.getByLabel('Jumlah').locator('div').filter({ hasText: label })
 
-test('the figures of today equal the history and update live', async ({ booth }) => {
+test('the figures of today equal the history and update live', { tag: '@journey' }, async ({
+  booth,
+}) => {
   const ani = await booth.signedInAs('Bu Ani')
   await addAndStart(ani, 'Siti Rahma')
   await complete(ani, 'Siti Rahma', 'QRIS')

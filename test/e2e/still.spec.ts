@@ -58,7 +58,9 @@ async function watchMoves(page: Page) {
 
 const movesOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'moves') as Moves)
 
-test('nothing moves under the pointer, on the page that acts and on another', async ({ booth }) => {
+test('nothing moves under the pointer, on the page that acts and on another', {
+  tag: '@journey',
+}, async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
   const budi = await booth.signedInAs('Pak Budi')
   for (const page of [ani, budi]) await page.setViewportSize({ width: 1366, height: 768 })

@@ -28,29 +28,35 @@ const boldPart = (page: Page) =>
     return heavy / all
   }, BOLD)
 
-test('less than a third of the visible text is bold', async ({ booth }, testInfo) => {
-  const page = await booth.signedInAs('Dev Citra')
-  await page.setViewportSize({ width: 1366, height: 768 })
-  await aPricedDay(page)
-  for (const [path, heading] of [
-    ['/dashboard', 'Dashboard'],
-    ['/history', 'Riwayat Antrian'],
-    ['/statistics', 'Statistik'],
-    ['/closing', 'Tutup Hari'],
-    ['/booth', 'Pengaturan Booth'],
-    ['/call-screen', 'Layar panggilan'],
-    ['/developer', 'Developer Panel'],
-  ] as const) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeAttached()
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    const part = await boldPart(page)
-    testInfo.annotations.push({ type: 'bold', description: `${path} ${part.toFixed(2)}` })
-    expect(part, path).toBeLessThan(MOST)
-  }
-})
+test(
+  'less than a third of the visible text is bold',
+  { tag: '@long' },
+  async ({ booth }, testInfo) => {
+    const page = await booth.signedInAs('Dev Citra')
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await aPricedDay(page)
+    for (const [path, heading] of [
+      ['/dashboard', 'Dashboard'],
+      ['/history', 'Riwayat Antrian'],
+      ['/statistics', 'Statistik'],
+      ['/closing', 'Tutup Hari'],
+      ['/booth', 'Pengaturan Booth'],
+      ['/call-screen', 'Layar panggilan'],
+      ['/developer', 'Developer Panel'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeAttached()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      const part = await boldPart(page)
+      testInfo.annotations.push({ type: 'bold', description: `${path} ${part.toFixed(2)}` })
+      expect(part, path).toBeLessThan(MOST)
+    }
+  },
+)
 
-test('the space between words is as wide in large text as in small', async ({ booth }) => {
+test('the space between words is as wide in large text as in small', { tag: '@long' }, async ({
+  booth,
+}) => {
   const page = await booth.signedInAs('Bu Ani')
   await aPricedDay(page)
   const { key } = await callAs(page, 'POST', '/api/admin/till-display/key')
