@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { describe, expect, inject, it, vi } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { openDatabase } from '../src/platform/database/openDatabase.ts'
 import { openBooth } from './support/booth.ts'
 import { halfSentAddition } from './support/halfSentAddition.ts'
@@ -46,7 +46,7 @@ describe('the server as a process', () => {
     const addition = await halfSentAddition(address, token)
     const asked = () => server.printed.out.includes('"route":"/auth/me"')
     await fetch(`${address}/auth/me`)
-    await vi.waitUntil(asked, { timeout: 5000 })
+    await expect.poll(asked).toBeTruthy()
     server.kill('SIGTERM')
     expect(await reason).toBe('transport close')
 
@@ -95,7 +95,7 @@ describe('the server as a process', () => {
     await server.address()
 
     const isSaid = () => server.printed.out.includes('ADMIN_EMAIL is no setting of this version')
-    await vi.waitUntil(isSaid, { timeout: 10_000 })
+    await expect.poll(isSaid).toBeTruthy()
   })
 
   it.runIf(inject('database') === 'sqlite').each([

@@ -1,4 +1,4 @@
-import { describe, expect, inject, it, vi } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/platform/clock.ts'
 import { openBooth } from '../support/booth.ts'
 import { startFakeSheets } from '../support/fakeSheets.ts'
@@ -34,7 +34,7 @@ describe.each(CHANGES)('a clock set %s', (_, change) => {
     expect(names()).toEqual([])
     passes(90 * SECOND)
 
-    await vi.waitUntil(() => names().length > 0, { timeout: 20_000 })
+    await expect.poll(() => names().length > 0).toBeTruthy()
     expect(names()).toEqual(['Ayu'])
   })
 
@@ -62,7 +62,7 @@ describe.each(CHANGES)('a clock set %s', (_, change) => {
     booth.setClock(change)
     await booth.holds({ studentName: 'Budi', status: 'completed' })
 
-    await vi.waitUntil(() => names().includes('Budi'), { timeout: 5000 })
+    await expect.poll(() => names().includes('Budi')).toBeTruthy()
   })
 })
 
@@ -80,16 +80,15 @@ describe.runIf(inject('database') === 'postgres')('two nodes whose clocks differ
     for (let n = 1; n <= 12; n++) {
       await booth.holds({ studentName: `Siswa ${n}`, status: 'completed' })
     }
-    await vi.waitUntil(() => google.calls.includes('append'), { timeout: 10_000 })
+    await expect.poll(() => google.calls.includes('append')).toBeTruthy()
     // The other node polls the outbox every few milliseconds.
-    await vi
-      .waitUntil(() => google.calls.filter(call => call === 'append').length > 1, {
-        timeout: 1500,
-      })
+    await expect
+      .poll(() => google.calls.filter(call => call === 'append').length > 1, { timeout: 1500 })
+      .toBeTruthy()
       .catch(() => {})
     answer()
 
-    await vi.waitUntil(() => names().length >= 12, { timeout: 10_000 })
+    await expect.poll(() => names().length >= 12).toBeTruthy()
     expect(new Set(names()).size).toBe(names().length)
   })
 
@@ -98,15 +97,18 @@ describe.runIf(inject('database') === 'postgres')('two nodes whose clocks differ
     const { booth, google, names } = await openSheetBooth({ storage, timing: PATIENTLY })
     const answer = google.waits('append')
     await booth.holds({ studentName: 'Ayu', status: 'completed' })
-    await vi.waitUntil(() => google.calls.includes('append'), { timeout: 10_000 })
+    await expect.poll(() => google.calls.includes('append')).toBeTruthy()
 
     const there = await openSheetBooth({ storage, sheets: google, timing: PATIENTLY })
     there.booth.setClock(HOUR)
     booth.setClock(DAY)
-    await vi.waitUntil(() => google.calls.includes('ids'), { timeout: 1500 }).catch(() => {})
+    await expect
+      .poll(() => google.calls.includes('ids'), { timeout: 1500 })
+      .toBeTruthy()
+      .catch(() => {})
     answer()
 
-    await vi.waitUntil(() => names().length > 0, { timeout: 10_000 })
+    await expect.poll(() => names().length > 0).toBeTruthy()
     expect(names()).toEqual(['Ayu'])
     expect(google.calls).not.toContain('ids')
   })

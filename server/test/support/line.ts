@@ -1,8 +1,5 @@
 import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client'
-import { onTestFinished, vi } from 'vitest'
-
-/** Milliseconds, because PostgreSQL may take seconds while it creates another database. */
-const PATIENCE = 15_000
+import { expect, onTestFinished } from 'vitest'
 
 export type Line = Partial<ManagerOptions & SocketOptions>
 
@@ -24,7 +21,7 @@ export async function openLine(origin: string, token?: string, how: Line = {}) {
   socket.on('connect_error', error => {
     refusal = error
   })
-  await vi.waitUntil(() => socket.connected || refusal, { timeout: PATIENCE })
+  await expect.poll(() => socket.connected || refusal).toBeTruthy()
 
   return {
     socket,
@@ -34,9 +31,11 @@ export async function openLine(origin: string, token?: string, how: Line = {}) {
     /** Waits for an event of this name; returns the payload of the latest one. */
     receives: async (event: string) => {
       const last = () => received.findLast(([name]) => name === event)
-      await vi.waitUntil(last, { timeout: PATIENCE })
+      await expect.poll(last).toBeTruthy()
       return last()?.[1]
     },
-    isCut: () => vi.waitUntil(() => !socket.connected, { timeout: 6000, interval: 20 }),
+    async isCut() {
+      await expect.poll(() => socket.connected).toBe(false)
+    },
   }
 }

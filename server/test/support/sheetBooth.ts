@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SheetStatus } from '@antrian/contract/sheetBackup'
-import { onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { TIMING, type Timing } from '../../src/booth/sheets/timing.ts'
 import { openBooth } from './booth.ts'
 import { startFakeSheets } from './fakeSheets.ts'
@@ -59,8 +59,9 @@ export async function openSheetBooth({
     },
     passes,
     /** Waits until the spreadsheet backup has this state. */
-    becomes: (state: SheetStatus['state']) =>
-      vi.waitUntil(async () => (await status()).state === state, { timeout: 20_000, interval: 10 }),
+    async becomes(state: SheetStatus['state']) {
+      await expect.poll(async () => (await status()).state).toBe(state)
+    },
     /** Names in the sheet, from top to bottom. */
     names: () => google.rows.map(row => row[1]),
   }

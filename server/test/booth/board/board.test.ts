@@ -1,6 +1,6 @@
 import { BOARD_LIMITS, BOARD_REFUSAL, type BoardSnapshot } from '@antrian/contract/board'
 import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
-import { describe, expect, inject, it, vi } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { MOST_SCREENS } from '../../../src/platform/realtime/screenSockets.ts'
 import { type Booth, openBooth } from '../../support/booth.ts'
 import { openLine } from '../../support/line.ts'
@@ -124,7 +124,7 @@ describe('a screen', () => {
 
     await admin.post('/api/queue', draft)
 
-    await vi.waitUntil(() => screen.received.length > 1, { timeout: 3000 })
+    await expect.poll(() => screen.received.length > 1).toBeTruthy()
     expect(await screen.receives('snapshot')).toMatchObject({
       waiting: 1,
       next: [{ number: 1, className: 'XI IPS 2', forecast: null }],
@@ -153,7 +153,7 @@ describe('a screen', () => {
 
     const hundreds = () =>
       screen.received.some(([, told]) => (told as BoardSnapshot).waiting === 200)
-    await vi.waitUntil(hundreds, { timeout: 15_000 })
+    await expect.poll(hundreds).toBeTruthy()
     const seconds = (performance.now() - from) / 1000
     expect(screen.received.length).toBeLessThanOrEqual(Math.ceil(seconds) + 2)
   })
@@ -207,7 +207,7 @@ describe('a screen', () => {
 
     const screen = await openScreen(booth, key)
     const told = () => screen.received.map(([, snapshot]) => (snapshot as BoardSnapshot).calls)
-    await vi.waitUntil(() => told().some(([call]) => call?.name === null), { timeout: 15_000 })
+    await expect.poll(() => told().some(([call]) => call?.name === null)).toBeTruthy()
     expect(told().at(-1)).toMatchObject([{ number: 1, name: null, className: 'XI IPS 2' }])
   })
 
@@ -278,7 +278,7 @@ describe('a screen', () => {
     await admin.post(`/api/queue/${called.id}/call`)
     const screen = await openScreen(booth, key)
     await expect
-      .poll(() => screen.received.at(-1)?.[1], { timeout: 5000 })
+      .poll(() => screen.received.at(-1)?.[1])
       .toMatchObject({ calls: [{ number: 1 }], next: [{ number: 2 }] })
   })
 
@@ -295,9 +295,7 @@ describe('a screen', () => {
 
     booth.setTime('2025-01-06T02:00:00.000Z')
     // Before the regular snapshot, which comes after 15 s.
-    await expect
-      .poll(shown, { timeout: 10_000 })
-      .toMatchObject({ calls: [{ number: 1 }], pause: null })
+    await expect.poll(shown).toMatchObject({ calls: [{ number: 1 }], pause: null })
   })
 
   it('has the figures of a closed day', async () => {
@@ -404,7 +402,7 @@ describe.runIf(inject('database') === 'postgres')('screens of two nodes', () => 
 
     await admin.post('/api/queue', draft)
     const isTold = () => screen.received.some(([, told]) => (told as BoardSnapshot).waiting === 1)
-    await vi.waitUntil(isTold, { timeout: 15_000 })
+    await expect.poll(isTold).toBeTruthy()
 
     const other = await there.signedInAs(budi)
     await other.delete('/api/admin/board/key')
@@ -422,7 +420,7 @@ describe.runIf(inject('database') === 'postgres')('screens of two nodes', () => 
     const screens = async (): Promise<number> =>
       (await admin.get('/api/admin/board')).json().data.screens
 
-    await vi.waitUntil(async () => (await screens()) === 3, { timeout: 15_000 })
+    await expect.poll(async () => (await screens()) === 3).toBeTruthy()
     await there.app.close()
 
     expect(await screens()).toBe(1)

@@ -2,7 +2,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { historyCsvHead } from '@antrian/contract/historyCsv'
 import { sql } from 'kysely'
 import Papa from 'papaparse'
-import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { entryOf } from '../../../src/booth/queue/entryRow.ts'
 import { type Booth, openBooth } from '../../support/booth.ts'
 import { ani } from '../../support/people.ts'
@@ -166,7 +166,7 @@ describe('GET /api/queue/history/export', () => {
       const download = await startDownload(booth)
       await download.waitsForReader()
       download.abort()
-      await vi.waitUntil(() => isFreeOfSnapshots(booth), { timeout: 5000 })
+      await expect.poll(() => isFreeOfSnapshots(booth)).toBeTruthy()
     }
 
     const admin = await booth.signedInAs(ani)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, inject, it, vi } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import type { DatabaseTransaction } from '../../../src/platform/database/transaction.ts'
 import { openBooth } from '../../support/booth.ts'
 import { ani } from '../../support/people.ts'
@@ -29,7 +29,7 @@ it.runIf(inject('database') === 'postgres')(
       await sql`set local lock_timeout = 500`.execute(trx)
       await lockDay(trx, FRIDAY)
       const bringing = admin.post('/api/admin/leftovers/bring', { ids: [id] })
-      await vi.waitUntil(() => waitingForLocks(booth), { timeout: 10_000 })
+      await expect.poll(() => waitingForLocks(booth)).toBeTruthy()
       await lockDay(trx, MONDAY)
       return { bringing }
     })

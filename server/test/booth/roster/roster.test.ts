@@ -1,4 +1,4 @@
-import { describe, expect, inject, it, vi } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 import { ani, budi } from '../../support/people.ts'
 import { line, rosterOf, storedStudents } from '../../support/rosterBooth.ts'
@@ -283,8 +283,9 @@ describe('a code', () => {
       const [dewi] = await roster.students()
       const [budi] = await roster.students('XI IPA 2')
       const { plan } = await roster.preview([line('Dewi Lestari', 'XI IPA 2')])
-      const areWaiting = (count: number) =>
-        vi.waitUntil(async () => (await waitingForLocks(booth)) === count, { timeout: 10_000 })
+      const areWaiting = async (count: number) => {
+        await expect.poll(() => waitingForLocks(booth)).toBe(count)
+      }
 
       const { importing, renewing } = await booth.db.transaction().execute(async trx => {
         // The import has read the roster when it waits for a student who leaves.

@@ -1,5 +1,5 @@
 import type { QueueEntry } from '@antrian/contract/queue'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openSheetBooth } from '../../support/sheetBooth.ts'
 import { stateOf, stepsOf } from '../../support/steps.ts'
 
@@ -22,8 +22,9 @@ async function openDay() {
     ...day,
     ...steps,
     rows,
-    arrive: (count: number) =>
-      vi.waitUntil(() => rows.length === count, { timeout: 20_000, interval: 10 }),
+    async arrive(count: number) {
+      await expect.poll(() => rows.length).toBe(count)
+    },
     /** Sums of prints by payment method in the sheet. */
     sums: () => ({ qris: sum(8), cash: sum(9) }),
     /** The same sums from the entries. */
@@ -116,14 +117,13 @@ describe('a correcting row', () => {
     await undo(id, 3)
     await complete(id, 'qris')
     await undo(first.id, 3, 'waiting')
-    await vi.waitUntil(
-      async () => {
+    await expect
+      .poll(async () => {
         // In small steps, so that neither the day nor the session ends.
         passes(MINUTE / 2)
         return (await status()).waiting === 0
-      },
-      { timeout: 20_000, interval: 20 },
-    )
+      })
+      .toBeTruthy()
 
     expect(rows.filter(row => row[10]?.toString().startsWith(id)).map(row => row[10])).toEqual([
       ...[id, `${id}-2`, `${id}-3`],
@@ -139,11 +139,13 @@ describe('a correcting row', () => {
     await undo(id, 3, 'waiting')
     await booth.holds({ studentName: 'Budi', status: 'completed' })
 
-    await vi.waitUntil(() => {
-      passes(5_000)
-      return rows.length === 1
-    })
+    await expect
+      .poll(() => {
+        passes(5_000)
+        return rows.length === 1
+      })
+      .toBeTruthy()
     expect(rows.map(row => row[1])).toEqual(['Budi'])
-    await vi.waitUntil(async () => (await status()).waiting === 2)
+    await expect.poll(async () => (await status()).waiting === 2).toBeTruthy()
   })
 })

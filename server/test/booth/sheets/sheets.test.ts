@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { RESET_CONFIRMATION } from '@antrian/contract/reset'
-import { describe, expect, inject, it, vi } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 import { startFakeSheets } from '../../support/fakeSheets.ts'
 import { ani, citra } from '../../support/people.ts'
@@ -11,8 +11,9 @@ import { openSheetBooth } from '../../support/sheetBooth.ts'
 import { newStorage } from '../../support/storage.ts'
 import { TRICKY_NAMES } from '../../support/trickyNames.ts'
 
-const until = (holds: () => boolean | Promise<boolean>) =>
-  vi.waitUntil(holds, { timeout: 20_000, interval: 10 })
+async function until(holds: () => boolean | Promise<boolean>) {
+  await expect.poll(holds).toBe(true)
+}
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void

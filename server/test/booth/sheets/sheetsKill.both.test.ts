@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 import { startFakeSheets } from '../../support/fakeSheets.ts'
 import { citra } from '../../support/people.ts'
@@ -25,7 +25,7 @@ describe('a server that is killed while Google writes', () => {
 
     google.fails('append', 'lost')
     const killed = startServer(env)
-    await vi.waitUntil(() => google.rows.length === 3, { timeout: 20_000 })
+    await expect.poll(() => google.rows.length === 3).toBeTruthy()
     killed.kill('SIGKILL')
     await killed.exit
 
@@ -38,7 +38,7 @@ describe('a server that is killed while Google writes', () => {
       return data.waiting
     }
     expect(await waiting()).toBe(3)
-    await vi.waitUntil(async () => (await waiting()) === 0, { timeout: 30_000, interval: 200 })
+    await expect.poll(async () => (await waiting()) === 0).toBeTruthy()
 
     expect(google.rows.map(row => row[1]).toSorted()).toEqual(['Ayu', 'Budi', 'Citra'])
     expect(google.calls.filter(call => call === 'append')).toHaveLength(1)

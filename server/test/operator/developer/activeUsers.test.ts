@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 import { ani, budi, citra } from '../../support/people.ts'
 
@@ -57,17 +57,17 @@ describe('GET /api/developer/active-users', () => {
     const line = await booth.line(token)
     booth.setTime(at(30))
     line.socket.close()
-    await vi.waitUntil(async () => (await others())[0]?.connections === 0)
+    await expect.poll(async () => (await others())[0]?.connections === 0).toBeTruthy()
     expect(await others()).toEqual([expect.objectContaining({ lastSeen: at(30) })])
 
     await booth.line(token)
     expect(await others()).toEqual([expect.objectContaining({ connections: 1 })])
     const left = await booth.line(await booth.signIn(budi))
     left.socket.close()
-    await vi.waitUntil(async () => (await others())[1]?.connections === 0)
+    await expect.poll(async () => (await others())[1]?.connections === 0).toBeTruthy()
     booth.setTime(at(36))
 
-    await vi.waitUntil(async () => (await others()).length === 1)
+    await expect.poll(async () => (await others()).length === 1).toBeTruthy()
     expect(await others()).toEqual([expect.objectContaining({ name: 'Bu Ani' })])
   })
 

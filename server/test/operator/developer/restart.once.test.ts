@@ -19,7 +19,7 @@ describe('POST /api/developer/restart', () => {
       200,
       { success: true, message: 'Server sedang dimulai ulang' },
     ])
-    await vi.waitUntil(() => restart.mock.calls.length === 1)
+    await expect.poll(() => restart.mock.calls.length === 1).toBeTruthy()
   })
 
   it('refuses without a supervisor', async () => {
@@ -59,12 +59,12 @@ describe('a supervised server', () => {
     }
 
     const students = serveStudents()
-    await vi.waitUntil(() => acknowledged.length > 5, { timeout: 10_000 })
+    await expect.poll(() => acknowledged.length > 5).toBeTruthy()
     const restart = await createCaller(address, developer)('POST', '/api/developer/restart')
     expect(restart).toMatchObject({ success: true })
-    await vi.waitUntil(() => starts(server) === 2, { timeout: 20_000 })
+    await expect.poll(() => starts(server) === 2).toBeTruthy()
     const before = acknowledged.length
-    await vi.waitUntil(() => acknowledged.length > before + 3, { timeout: 10_000 })
+    await expect.poll(() => acknowledged.length > before + 3).toBeTruthy()
     closing.abort()
     await students
 
@@ -103,7 +103,7 @@ describe('a supervised server', () => {
       return all.includes('READY=1') && all.lastIndexOf('WATCHDOG=1') > all.indexOf('READY=1') + 2
     }
 
-    await vi.waitUntil(isWell, { timeout: 10_000, interval: 100 })
+    await expect.poll(isWell).toBeTruthy()
 
     // During the start, the supervisor sends the watchdog signal.
     expect((await states()).filter(state => state !== 'WATCHDOG=1')).toEqual(['READY=1'])
@@ -115,14 +115,14 @@ describe('a supervised server', () => {
 
     server.kill('SIGKILL')
 
-    await vi.waitUntil(
-      () =>
+    await expect
+      .poll(() =>
         fetch(address).then(
           () => false,
           () => true,
         ),
-      { timeout: 15_000 },
-    )
+      )
+      .toBeTruthy()
   })
 })
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { openLogOutput } from '../../../src/platform/logs/logOutput.ts'
 
 /** A pipe that holds at most the system's 64 KB until it is read. */
@@ -35,9 +35,7 @@ describe('a log that nobody reads', () => {
 
     for (let n = 1; n <= 5000; n++) out.write(`{"n":${n},"msg":"${'x'.repeat(80)}"}\n`)
     let read = ''
-    await vi.waitUntil(() => (read += pipe.read()).includes('log lines were dropped'), {
-      timeout: 10_000,
-    })
+    await expect.poll(() => (read += pipe.read()).includes('log lines were dropped')).toBeTruthy()
 
     const lines = read
       .trimEnd()

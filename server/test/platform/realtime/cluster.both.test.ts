@@ -5,7 +5,7 @@ import { BOARD_NAMESPACE } from '@antrian/contract/board'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 import { startPostgres } from '../../support/embeddedPostgres.ts'
 import { openLine } from '../../support/line.ts'
@@ -65,7 +65,7 @@ describe.runIf(inject('database') === 'postgres')('two nodes on one PostgreSQL',
       added.push((await admin.post('/api/queue', { ...draft, studentName })).json().data)
     }
 
-    await vi.waitUntil(() => line.received.length === 20, { timeout: 5000 })
+    await expect.poll(() => line.received.length === 20).toBeTruthy()
     expect(line.received.map(([, entry]) => (entry as QueueEntry).id).toSorted()).toEqual(
       added.map(({ id }) => String(id)).toSorted(),
     )
@@ -117,7 +117,7 @@ describe.runIf(inject('database') === 'postgres')('two nodes on one PostgreSQL',
 
     expect(users.json().data).toContainEqual(expect.objectContaining({ email: ani.email }))
     expect(line.socket.connected).toBe(true)
-    await vi.waitUntil(() => told.length > 0)
+    await expect.poll(() => told.length > 0).toBeTruthy()
     const { rows: tables } = await listener.query(
       "select table_name as name from information_schema.tables where table_schema = 'public'",
     )
@@ -186,9 +186,9 @@ describe.runIf(inject('database') === 'postgres')('two nodes on one PostgreSQL',
 
     expect(rows).toHaveLength(2)
     await Promise.all([line.isCut(), other.isCut()])
-    await vi.waitUntil(async () => (await there.app.inject('/readyz')).statusCode === 200, {
-      timeout: 10_000,
-    })
+    await expect
+      .poll(async () => (await there.app.inject('/readyz')).statusCode === 200)
+      .toBeTruthy()
     const again = await there.line(token)
     await admin.post('/api/queue', draft)
     await again.receives('queueAdded')
@@ -226,26 +226,21 @@ describe.runIf(inject('database') === 'postgres')('two nodes on one PostgreSQL',
     }
 
     await add(here, 'sebelum')
-    await vi.waitUntil(() => desks[1]?.shows().includes('sebelum'), { timeout: 5000 })
+    await expect.poll(() => desks[1]?.shows().includes('sebelum')).toBeTruthy()
 
     first.kill('SIGKILL')
     await first.exit
     expect(await add(there, 'satu mati')).toBe(201)
-    await vi.waitUntil(() => desks[1]?.shows().includes('satu mati'), { timeout: 5000 })
+    await expect.poll(() => desks[1]?.shows().includes('satu mati')).toBeTruthy()
 
     await server.stop()
-    await vi.waitUntil(async () => (await fetch(`${there}/readyz`)).status === 503, {
-      timeout: 10_000,
-    })
+    await expect.poll(async () => (await fetch(`${there}/readyz`)).status === 503).toBeTruthy()
     expect((await fetch(`${there}/healthz`)).status).toBe(200)
     expect(await add(there, 'basis data mati')).toBe(503)
     await server.start()
-    await vi.waitUntil(async () => (await fetch(`${there}/readyz`)).status === 200, {
-      timeout: 20_000,
-      interval: 200,
-    })
+    await expect.poll(async () => (await fetch(`${there}/readyz`)).status === 200).toBeTruthy()
     expect(await add(there, 'sesudah')).toBe(201)
-    await vi.waitUntil(() => desks[1]?.shows().includes('sesudah'), { timeout: 15_000 })
+    await expect.poll(() => desks[1]?.shows().includes('sesudah')).toBeTruthy()
 
     expect(desks[1]?.shows()).toEqual(acknowledged)
     expect(acknowledged).toEqual(['sebelum', 'satu mati', 'sesudah'])

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, inject, it, vi } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 import { citra } from '../../support/people.ts'
 import { newStorage } from '../../support/storage.ts'
@@ -23,7 +23,7 @@ async function openNodes() {
     (await developer.get('/api/developer/nodes'))
       .json()
       .data.map(({ name }: { name: string }) => name)
-  await vi.waitUntil(async () => (await list()).length === 2, { timeout: 5000 })
+  await expect.poll(async () => (await list()).length === 2).toBeTruthy()
   const nodeAt = async (port = '') => (await list()).find(name => name.endsWith(`:${port}`)) ?? ''
   return {
     here,
@@ -51,7 +51,7 @@ describe.runIf(inject('database') === 'postgres')('of two nodes', () => {
     await there.app.close()
     here.setTime('2025-01-06T02:00:10.000Z')
 
-    await vi.waitUntil(async () => (await list()).length === 1, { timeout: 5000 })
+    await expect.poll(async () => (await list()).length === 1).toBeTruthy()
     expect(await list()).toEqual([nameOfHere])
   })
 

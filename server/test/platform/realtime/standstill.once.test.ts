@@ -1,5 +1,5 @@
 import { io } from 'socket.io-client'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 import { ani } from '../../support/people.ts'
 
@@ -29,6 +29,6 @@ it('a blocked event loop during a handshake refuses nobody', async () => {
   // The transport is open and the token not received yet.
   socket.io.once('open', standStill)
 
-  await vi.waitUntil(() => socket.connected || refusal, { timeout: 15_000 })
+  await expect.poll(() => socket.connected || refusal).toBeTruthy()
   expect(refusal).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { limitAnswerTime } from '../../../src/platform/security/answerTime.ts'
 import { openBooth } from '../../support/booth.ts'
 import { newFolder } from '../../support/storage.ts'
@@ -87,9 +87,9 @@ it('closes the connection of a client that requests and never reads', async () =
     once(reader, 'connect'),
   ])
   reader.write('GET /docs/json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(200))
-  await vi.waitUntil(() => socket?.writableNeedDrain)
+  await expect.poll(() => socket?.writableNeedDrain).toBeTruthy()
 
   booth.setTime(new Date(booth.now() + 3_600_000).toISOString())
 
-  await vi.waitUntil(() => socket?.destroyed, { timeout: 10_000 })
+  await expect.poll(() => socket?.destroyed).toBeTruthy()
 })

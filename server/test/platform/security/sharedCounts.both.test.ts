@@ -1,4 +1,4 @@
-import { expect, inject, it, vi } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 import { ani } from '../../support/people.ts'
 import { newStorage } from '../../support/storage.ts'
@@ -12,10 +12,9 @@ it.skipIf(inject('database') === 'sqlite')('calls are counted over all nodes', a
     (await booth.visitor(token).get('/api/queue')).statusCode
 
   for (let call = 0; call < 20; call++) await ask(here)
-  await vi.waitUntil(
-    async () => (await here.db.selectFrom('rate_counts').selectAll().execute()).length > 0,
-    { timeout: 5000 },
-  )
+  await expect
+    .poll(async () => (await here.db.selectFrom('rate_counts').selectAll().execute()).length > 0)
+    .toBeTruthy()
   expect(await ask(there)).toBe(200)
-  await vi.waitUntil(async () => (await ask(there)) === 429, { timeout: 5000, interval: 300 })
+  await expect.poll(async () => (await ask(there)) === 429).toBeTruthy()
 })
