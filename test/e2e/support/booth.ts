@@ -5,6 +5,7 @@ import {
   test as base,
   expect,
   type Page,
+  type Response,
 } from '@playwright/test'
 import { startServer } from './server'
 
@@ -51,7 +52,10 @@ export const test = base.extend<Fixtures>({
       })
       context.on('weberror', error => said.push(String(error.error())))
       if (refusesStorage) await context.addInitScript(refuseStorage)
-      context.on('page', pressAsAHand)
+      context.on('page', page => {
+        pressAsAHand(page)
+        waitForTheApplication(page)
+      })
       return context
     }
 
@@ -131,6 +135,32 @@ export const showToasts = (page: Page, isShown: boolean) =>
 function pressAsAHand({ keyboard }: Page) {
   const press = keyboard.press.bind(keyboard)
   keyboard.press = (key, options) => press(key, { delay: 60, ...options })
+}
+
+/**
+ * A page is drawn twice: by its first bytes, and by the application. What a test finds in the first
+ * drawing is gone a moment later, so every visit waits for the second one, except where the test
+ * asks for the first one by `waitUntil: 'commit'`.
+ */
+function waitForTheApplication(page: Page) {
+  for (const visit of ['goto', 'reload', 'goBack', 'goForward'] as const) {
+    const plain = page[visit].bind(page) as (...given: unknown[]) => Promise<Response | null>
+    const patient = async (...given: unknown[]) => {
+      const answer = await plain(...given)
+      const options = given.at(-1) as { waitUntil?: string } | undefined
+      if (options?.waitUntil !== 'commit') await page.waitForFunction(isTakenOver)
+      return answer
+    }
+    Object.assign(page, { [visit]: patient })
+  }
+}
+
+/** Whether the application has rendered and repeated the input on the first drawing. */
+function isTakenOver() {
+  const root = document.getElementById('root')
+  const isRendered = () => Object.keys(root ?? {}).some(key => key.startsWith('__reactContainer'))
+  const first = Reflect.get(window, 'preloaded') as { hands?: unknown } | undefined
+  return !root || (isRendered() && !first?.hands)
 }
 
 function refuseStorage() {
