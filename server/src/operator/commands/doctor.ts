@@ -7,11 +7,11 @@ import { promisify } from 'node:util'
 import { readQris } from '@antrian/contract/qris'
 import { pino } from 'pino'
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts'
-import type { Config } from '../../platform/config.ts'
+import { type Config, SettingError } from '../../platform/config.ts'
 import { createBackup } from '../../platform/database/backup/backup.ts'
 import { createNightlyBackups } from '../../platform/database/backup/nightlyBackups.ts'
 import { dumpPostgres, NoDump } from '../../platform/database/backup/postgresPrograms.ts'
-import { DatabaseAway, openingFailure } from '../../platform/database/openingFailure.ts'
+import { openingFailure } from '../../platform/database/openingFailure.ts'
 import { quickCheck } from '../../platform/database/sqlite/quickCheck.ts'
 import { diskOf, LITTLE_ROOM, MEGABYTE } from '../../platform/health/disk.ts'
 import { unknownSettings } from '../../platform/unknownSettings.ts'
@@ -24,7 +24,7 @@ const LARGEST_CLOCK_ERROR = MINUTE
 const PATIENCE = 5 * SECOND
 const DAMAGED = 'damaged: restore the newest backup (antrian restore FILE).'
 
-/** Left out when PostgreSQL is away, because each would wait for it in vain. */
+/** Left out when the database does not open, because each would say the same. */
 const OF_THE_DATABASE = ['spreadsheet', 'allow-list', 'qris', 'pg_dump']
 
 /** Returns a finding, or undefined if there is nothing to check. Throws what is wrong. */
@@ -201,15 +201,15 @@ const EXAMINATIONS: Record<string, Examination> = {
 
 /** Runs every check, even after one fails. */
 export async function doctor(config: Config, _words: string[], installation: Installation) {
-  let isAway = false
+  let isClosed = false
   for (const [part, examine] of Object.entries(EXAMINATIONS)) {
-    if (isAway && OF_THE_DATABASE.includes(part)) continue
+    if (isClosed && OF_THE_DATABASE.includes(part)) continue
     try {
       const found = await examine(config, installation)
       if (found !== undefined) console.log(`ok    ${part}: ${found}`)
     } catch (error) {
       const failure = error instanceof Complaint ? error : openingFailure(error, config)
-      isAway ||= failure instanceof DatabaseAway
+      isClosed ||= part === 'database' && failure instanceof SettingError
       console.log(`WRONG ${part}: ${failure instanceof Error ? failure.message : String(failure)}`)
       process.exitCode = 1
     }

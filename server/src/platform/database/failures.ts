@@ -47,6 +47,12 @@ export function isDiskFull(error: unknown) {
   return message === 'database or disk is full' || code === '53100' || code === 'ENOSPC'
 }
 
+/** The database answers and refuses every write: a standby, a read-only setting, or file. */
+export function isReadOnly(error: unknown) {
+  const { message, code } = error as DatabaseError
+  return code === '25006' || message === 'attempt to write a readonly database'
+}
+
 /** The database is not reachable, is starting or stopping, or closed the connection. */
 export function isUnreachable(error: unknown) {
   const { message = '', code = '' } = error as DatabaseError

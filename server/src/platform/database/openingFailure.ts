@@ -16,7 +16,12 @@ const REASONS: [words: RegExp, sentence: string][] = [
     'is damaged: restore the newest backup (antrian restore FILE)',
   ],
   [
-    /readonly database|read-only (?:file system|transaction)|EROFS/i,
+    /unsupported startup parameter|pooling mode/,
+    "is behind a pooler such as pgbouncer, which takes no timeouts: name PostgreSQL's own address in DATABASE_URL",
+  ],
+  [/read-only transaction/, 'only reads: it is a standby, or set to read-only'],
+  [
+    /readonly database|read-only file system|EROFS/i,
     'cannot be written: give file and folder to the user of the service (chown -R)',
   ],
   [
