@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import {
   isDiskFull,
+  isHeld,
   isOverdue,
   isReadOnly,
   isUnreachable,
@@ -70,6 +71,7 @@ export function failed(error: FastifyError | Refusal) {
   if (isUnstorable(error)) return { status: 400, message: UNREADABLE }
   if (isDiskFull(error)) return { status: 507, message: 'Penyimpanan penuh, hubungi developer' }
   if (isOverdue(error)) return { status: 503, message: 'Database sedang sibuk, coba lagi' }
+  if (isHeld(error)) return { status: 503, message: 'Database sedang dipakai program lain' }
   if (isReadOnly(error)) {
     return { status: 503, message: 'Database sedang hanya dapat dibaca, hubungi developer' }
   }

@@ -1,7 +1,7 @@
 import type { Role, Visitor } from '@antrian/contract/session'
 import { type Clock, DAY, HOUR, later, MINUTE } from '../../platform/clock.ts'
 import { compiledOnce, type Given, given } from '../../platform/database/compiledOnce.ts'
-import { isDiskFull } from '../../platform/database/failures.ts'
+import { isOnlyUnwritable } from '../../platform/database/failures.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../../platform/database/transaction.ts'
 import { normalEmail, type TokenOwner } from '../../platform/security/tokenOwner.ts'
@@ -107,8 +107,8 @@ export function createSessionRepository(db: Database, clock: Clock) {
       if (!role) return { kind: 'unlisted', visitor: { name, email, picture } }
       if (last_seen_at <= later(now, -SESSION.seenEvery)) {
         await touch(sessionHash, now).catch(error => {
-          // A full disk stops changes, not reads. At worst the session ends as idle.
-          if (!isDiskFull(error)) throw error
+          // What stops changes stops no reads. At worst the session ends as idle.
+          if (!isOnlyUnwritable(error)) throw error
         })
       }
       return { kind: 'user', user: { name, email, picture, role }, sessionHash }

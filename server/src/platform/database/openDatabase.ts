@@ -72,6 +72,8 @@ async function sqlite(dataDir: string): Promise<Dialect> {
   // Overwrites deleted content with zeros, so that removed names do not stay in free parts of pages
   // or in backups.
   raw.exec('pragma secure_delete = fast')
+  // From here on the dialect waits for other programs, without stopping the server.
+  raw.exec('pragma busy_timeout = 0')
   return sqliteDialect(raw)
 }
 

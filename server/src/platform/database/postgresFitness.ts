@@ -5,7 +5,6 @@ import type { ClientBase, Pool } from 'pg'
 import { answeredWithin } from '../answeredWithin.ts'
 import { SECOND } from '../clock.ts'
 import { SettingError } from '../config.ts'
-import { engineOf } from './engine.ts'
 import { openPool, STATEMENT_TIMEOUT } from './postgresPool.ts'
 import type { Database, Tables } from './schema.ts'
 
@@ -22,12 +21,8 @@ export class DeafDatabase extends SettingError {
   }
 }
 
-/**
- * What the server needs of PostgreSQL and does not get, in one sentence; undefined if nothing is
- * missing, and on SQLite, which is opened by the server itself.
- */
+/** What the server needs of PostgreSQL and does not get, in one sentence; or undefined. */
 export async function postgresLack(db: Database): Promise<string | undefined> {
-  if (engineOf(db) === 'sqlite') return undefined
   const { rows } = await sql<{
     name: string
     encoding: string

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import server from '../../../package.json' with { type: 'json' }
 import { answeredWithin } from '../answeredWithin.ts'
 import { SECOND } from '../clock.ts'
-import { postgresLack } from '../database/postgresFitness.ts'
+import { databaseLack } from '../database/databaseLack.ts'
 import type { Database } from '../database/schema.ts'
 
 /** Time after which the database counts as away (ms). */
@@ -28,7 +28,7 @@ export function serveProbes(app: FastifyInstance, { db, isListening }: Deps) {
     const answers = db.selectFrom('school_days').select('day').limit(1).execute()
     const found = await answeredWithin(
       DATABASE_ANSWERS_WITHIN,
-      Promise.all([postgresLack(db), answers]),
+      Promise.all([databaseLack(db), answers]),
     )
     const [lack] = found ?? []
     const checks = { database: found !== undefined && !lack, nodes: isListening() }

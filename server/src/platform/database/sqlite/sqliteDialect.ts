@@ -7,6 +7,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { waitingForOthers } from './heldByOthers.ts'
 import type { RawSqlite } from './sqlite.ts'
 import { preparing } from './sqliteStatements.ts'
 
@@ -22,6 +23,7 @@ export function sqliteDialect(raw: RawSqlite): Dialect {
 
 class ImmediateDriver extends SqliteDriver {
   readonly #raw: RawSqlite
+  readonly #waiting: ReturnType<typeof waitingForOthers>
   #isBegun = false
 
   constructor(raw: RawSqlite) {
@@ -38,6 +40,11 @@ class ImmediateDriver extends SqliteDriver {
       },
     })
     this.#raw = raw
+    this.#waiting = waitingForOthers(raw)
+  }
+
+  override async acquireConnection() {
+    return this.#waiting(await super.acquireConnection())
   }
 
   /**
@@ -68,7 +75,7 @@ class ImmediateDriver extends SqliteDriver {
  */
 function close(raw: RawSqlite) {
   try {
-    if (!raw.isTransaction) raw.exec('pragma busy_timeout = 0; pragma wal_checkpoint(truncate)')
+    if (!raw.isTransaction) raw.exec('pragma wal_checkpoint(truncate)')
   } finally {
     raw.close()
   }
