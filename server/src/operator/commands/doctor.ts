@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readdir, stat } from 'node:fs/promises'
 import { isIP } from 'node:net'
+import { devNull } from 'node:os'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { promisify } from 'node:util'
@@ -162,7 +163,7 @@ const EXAMINATIONS: Record<string, Examination> = {
 
   pg_dump: async ({ databaseUrl }) => {
     if (!databaseUrl) return undefined
-    await dumpPostgres(databaseUrl, '/dev/null', '--schema-only', '--no-sync').catch(error => {
+    await dumpPostgres(databaseUrl, devNull, '--schema-only', '--no-sync').catch(error => {
       if (!(error instanceof NoDump)) throw error
       throw new Complaint(`${error.message}: without it PostgreSQL is not backed up`)
     })

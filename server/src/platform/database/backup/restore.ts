@@ -6,7 +6,7 @@ import { SettingError } from '../../config.ts'
 import { migrationNames } from '../migrate.ts'
 import { DATABASE_FILE, type DatabaseSettings, openDatabase } from '../openDatabase.ts'
 import type { Database, Tables } from '../schema.ts'
-import { copySqlite, openSqlite, type RawSqlite } from '../sqlite/sqlite.ts'
+import { copySqlite, filesClosed, openSqlite, type RawSqlite } from '../sqlite/sqlite.ts'
 import { inTransaction } from '../transaction.ts'
 import { AFTER_RESTORE } from './afterRestore.ts'
 import {
@@ -41,6 +41,7 @@ async function intoSqlite(dataDir: string, file: string) {
     await empty.destroy()
     const copy = join(workshop, DATABASE_FILE)
     const shape = await reading(copy, shapeOf)
+    await filesClosed()
     await rm(copy)
     await copySqlite(atRest(file), copy)
     const restored = await settle(settings).catch(error => {
@@ -49,11 +50,13 @@ async function intoSqlite(dataDir: string, file: string) {
     const found = new Set(await reading(copy, shapeOf))
     if (!shape.every(column => found.has(column))) throw refusalOf(file, INCOMPLETE)
     const place = join(dataDir, DATABASE_FILE)
+    await filesClosed()
     // Deletes the old WAL, because SQLite would replay it into the new file.
     for (const rest of ['-wal', '-shm']) await rm(place + rest, { force: true })
     await rename(copy, place)
     return restored
   } finally {
+    await filesClosed()
     await rm(workshop, { recursive: true, force: true })
   }
 }

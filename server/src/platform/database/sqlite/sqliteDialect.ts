@@ -27,7 +27,7 @@ class ImmediateDriver extends SqliteDriver {
   #isBegun = false
 
   constructor(raw: RawSqlite) {
-    const prepare = preparing(raw)
+    const { prepare, forget } = preparing(raw)
     super({
       database: {
         prepare: sql => {
@@ -36,7 +36,10 @@ class ImmediateDriver extends SqliteDriver {
           if (this.#isBegun && !raw.isTransaction) throw new Error('the transaction is rolled back')
           return prepare(sql)
         },
-        close: () => close(raw),
+        close: () => {
+          forget()
+          close(raw)
+        },
       },
     })
     this.#raw = raw
