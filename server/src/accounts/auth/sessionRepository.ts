@@ -81,10 +81,6 @@ export function createSessionRepository(db: Database, clock: Clock) {
       const now = clock()
       await inTransaction(db, async trx => {
         await trx
-          .deleteFrom('refused_visitors')
-          .where('expires_at', '<=', now.toISOString())
-          .execute()
-        await trx
           .insertInto('refused_visitors')
           .values({
             token_hash: hashOf(token),
@@ -170,14 +166,12 @@ export function createSessionRepository(db: Database, clock: Clock) {
 
 export type SessionRepository = ReturnType<typeof createSessionRepository>
 
-/** Inserts a session, and deletes expired ones. */
 export async function insertSession(
   trx: DatabaseTransaction,
   token: string,
   visitor: Visitor,
   now: Date,
 ) {
-  await trx.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute()
   await trx
     .insertInto('sessions')
     .values({
