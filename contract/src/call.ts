@@ -38,6 +38,8 @@ export interface Call {
   isUncounted?: true
   /** An open page polls it, so only failures are logged. */
   isPolled?: true
+  /** Name of the body's list whose members count separately against the rate limit. */
+  batch?: string
 }
 
 /** Calls of one resource, by operation id. */

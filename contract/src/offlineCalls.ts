@@ -16,6 +16,7 @@ export const offlineCalls = {
     body: ActsBody,
     data: z.object({ results: z.array(ActResult) }),
     bodyLimit: ACTS_BYTES,
+    batch: 'acts',
     conflict: Failure,
   },
   getOfflineState: {

@@ -5,7 +5,7 @@ import { buildApp } from './app.ts'
 import { SECOND } from './platform/clock.ts'
 import { type Config, readConfig, SettingError } from './platform/config.ts'
 import { isDiskFull, isUnreachable } from './platform/database/failures.ts'
-import { DatabaseAway } from './platform/database/openingFailure.ts'
+import { DatabaseAway, DatabaseHeld } from './platform/database/openingFailure.ts'
 import { createLog } from './platform/logs/createLog.ts'
 import { createLogBuffer } from './platform/logs/logBuffer.ts'
 import { openLogOutput } from './platform/logs/logOutput.ts'
@@ -108,7 +108,10 @@ function explained(error: Error) {
 main().catch(error => {
   console.error(explained(error))
   // At the next start a full disk may have room, and the database may be up.
-  const mayPass = error instanceof DatabaseAway || isDiskFull(error.cause ?? error)
+  const mayPass =
+    error instanceof DatabaseAway ||
+    error instanceof DatabaseHeld ||
+    isDiskFull(error.cause ?? error)
   const isLasting = error instanceof SettingError && !mayPass
   // Exits, because an open handle would keep a server running that nobody can reach.
   process.exit(isLasting ? MISCONFIGURED : 1)

@@ -4,6 +4,7 @@ import type { Platform } from '../platform/platform.ts'
 import { handshakeTicket } from '../platform/security/handshakeTicket.ts'
 import { createAllowListRepository } from './auth/allowListRepository.ts'
 import { createBrowserKey } from './auth/browserKey.ts'
+import { forgetExpired } from './auth/forgetExpired.ts'
 import { createGuard } from './auth/guard.ts'
 import { createHandoverRepository } from './auth/handoverRepository.ts'
 import { createIdentityClient } from './auth/identityClient.ts'
@@ -22,6 +23,7 @@ export async function registerAccounts(platform: Platform, provider: IdentityPro
 
   const sessions = createSessionRepository(db, clocks.steady)
   const handovers = createHandoverRepository(db, clocks.steady)
+  platform.terms.add(trx => forgetExpired(trx, clocks.steady()))
   const identities = createIdentityClient(() => provider.client(redirectUri))
   const browserKey = createBrowserKey(publicUrl)
   const allowList = createAllowListRepository(db, clock)

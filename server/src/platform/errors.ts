@@ -1,6 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDiskFull, isOverdue, isUnreachable, isUnstorable } from './database/failures.ts'
+import {
+  isDiskFull,
+  isHeld,
+  isOverdue,
+  isReadOnly,
+  isUnreachable,
+  isUnstorable,
+} from './database/failures.ts'
 
 /** A request that breaks a rule. Admins see its message. */
 export class Refusal extends Error {
@@ -64,6 +71,10 @@ export function failed(error: FastifyError | Refusal) {
   if (isUnstorable(error)) return { status: 400, message: UNREADABLE }
   if (isDiskFull(error)) return { status: 507, message: 'Penyimpanan penuh, hubungi developer' }
   if (isOverdue(error)) return { status: 503, message: 'Database sedang sibuk, coba lagi' }
+  if (isHeld(error)) return { status: 503, message: 'Database sedang dipakai program lain' }
+  if (isReadOnly(error)) {
+    return { status: 503, message: 'Database sedang hanya dapat dibaca, hubungi developer' }
+  }
   if (isUnreachable(error)) {
     return { status: 503, message: 'Database sedang tidak dapat dihubungi, coba lagi' }
   }

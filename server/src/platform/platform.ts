@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { createCarryOut, createRunChange } from './change/change.ts'
+import { createCarryOut, createRunChange, forgetOldAnswers } from './change/change.ts'
 import { type Clock, type Monotonic, monotonic as systemMonotonic } from './clock.ts'
 import type { Config } from './config.ts'
 import { createBackup } from './database/backup/backup.ts'
@@ -8,6 +8,7 @@ import { openStorage } from './database/openStorage.ts'
 import { createReadingTurns } from './database/readingTurns.ts'
 import type { Database } from './database/schema.ts'
 import { createServerClocks } from './database/serverClocks.ts'
+import { createEndedTerms } from './endedTerms.ts'
 import { serveProbes } from './health/probes.ts'
 import { createHttp } from './http.ts'
 import { listeningPort } from './listening.ts'
@@ -97,6 +98,10 @@ export async function openPlatform(
     nightlyBackups,
     openSockets: realtime.openSockets,
   })
+  const terms = createEndedTerms(db, log)
+  terms.add(trx => forgetOldAnswers(trx, clocks.elapsed()))
+  app.addHook('onReady', terms.start)
+  app.addHook('onClose', terms.stop)
   const carryOut = createCarryOut(db, clocks.elapsed)
   serveProbes(app, { db, isListening: () => cluster?.isListening() ?? true })
 
@@ -110,6 +115,7 @@ export async function openPlatform(
     timeZone: config.timeZone,
     db,
     readers,
+    terms,
     readingTurns: createReadingTurns(),
     carryOut,
     runChange: createRunChange(carryOut, clock),

@@ -52,6 +52,7 @@ export function serveCalls<const Table extends Calls>(
         isHeavy,
         isLookup,
         isUncounted: call.isUncounted ?? false,
+        ...(call.batch && { batch: call.batch }),
       },
       ...(call.bodyLimit && { bodyLimit: call.bodyLimit }),
       // No HEAD route, because a HEAD request would do the same work without an answer.

@@ -66,6 +66,7 @@ export async function openBooth({
     nightlyBackups,
     nameRemoval,
     rosterEnd,
+    terms,
     publicUrl,
   } = await buildApp({
     config,
@@ -105,6 +106,7 @@ export async function openBooth({
     nightlyBackups,
     nameRemoval,
     rosterEnd,
+    terms,
     listen,
     signIn,
     now: () => time.now.getTime(),

@@ -31,7 +31,7 @@ export async function newFolder() {
 
 let cluster: Pool | undefined
 
-async function onCluster(command: string) {
+export async function onCluster(command: string) {
   cluster ??= new Pool({ connectionString: `${inject('cluster')}/postgres`, max: 2 })
   await cluster.query(command)
 }

@@ -4,7 +4,7 @@ import { type Clock, later, SECOND } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../../platform/database/transaction.ts'
 import { hashOf, newToken, tokenOfBoth } from '../../platform/security/tokens.ts'
-import { insertSession, SESSION, visitorColumns } from './sessionRepository.ts'
+import { insertSession, visitorColumns } from './sessionRepository.ts'
 
 /** Valid for one minute, because the browser exchanges the token right after the redirect. */
 const HANDOVER_TIME = 60 * SECOND
@@ -25,10 +25,6 @@ export function createHandoverRepository(db: Database, clock: Clock) {
       const token = HANDOVER_MARK + newToken()
       const now = clock()
       await inTransaction(db, async trx => {
-        await trx
-          .deleteFrom('token_handovers')
-          .where('expires_at', '<=', later(now, -SESSION.longest))
-          .execute()
         await trx
           .insertInto('token_handovers')
           .values({

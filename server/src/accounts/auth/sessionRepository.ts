@@ -1,7 +1,7 @@
 import type { Role, Visitor } from '@antrian/contract/session'
 import { type Clock, DAY, HOUR, later, MINUTE } from '../../platform/clock.ts'
 import { compiledOnce, type Given, given } from '../../platform/database/compiledOnce.ts'
-import { isDiskFull } from '../../platform/database/failures.ts'
+import { isOnlyUnwritable } from '../../platform/database/failures.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../../platform/database/transaction.ts'
 import { normalEmail, type TokenOwner } from '../../platform/security/tokenOwner.ts'
@@ -81,10 +81,6 @@ export function createSessionRepository(db: Database, clock: Clock) {
       const now = clock()
       await inTransaction(db, async trx => {
         await trx
-          .deleteFrom('refused_visitors')
-          .where('expires_at', '<=', now.toISOString())
-          .execute()
-        await trx
           .insertInto('refused_visitors')
           .values({
             token_hash: hashOf(token),
@@ -107,8 +103,8 @@ export function createSessionRepository(db: Database, clock: Clock) {
       if (!role) return { kind: 'unlisted', visitor: { name, email, picture } }
       if (last_seen_at <= later(now, -SESSION.seenEvery)) {
         await touch(sessionHash, now).catch(error => {
-          // A full disk stops changes, not reads. At worst the session ends as idle.
-          if (!isDiskFull(error)) throw error
+          // What stops changes stops no reads. At worst the session ends as idle.
+          if (!isOnlyUnwritable(error)) throw error
         })
       }
       return { kind: 'user', user: { name, email, picture, role }, sessionHash }
@@ -170,14 +166,12 @@ export function createSessionRepository(db: Database, clock: Clock) {
 
 export type SessionRepository = ReturnType<typeof createSessionRepository>
 
-/** Inserts a session, and deletes expired ones. */
 export async function insertSession(
   trx: DatabaseTransaction,
   token: string,
   visitor: Visitor,
   now: Date,
 ) {
-  await trx.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute()
   await trx
     .insertInto('sessions')
     .values({

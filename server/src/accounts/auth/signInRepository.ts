@@ -19,7 +19,6 @@ export function createSignInRepository(db: Database, clock: Clock) {
     async begin(browserKey: string, signIn: SignIn) {
       const now = clock()
       await inTransaction(db, async trx => {
-        await trx.deleteFrom('sign_ins').where('expires_at', '<=', now.toISOString()).execute()
         await trx
           .insertInto('sign_ins')
           .values({

@@ -7,6 +7,9 @@ import { engineOf } from '../../platform/database/engine.ts'
 import type { BoothPassRow, Database, OfflineDeviceRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 
+/** Devices of one account; a browser without storage is a new device at every visit. */
+const DEVICES_OF_ACCOUNT = 20
+
 /** Time without a message after which a device is deleted (ms). */
 const FORGOTTEN_AFTER = 30 * DAY
 
@@ -49,6 +52,7 @@ export async function touchDevice(
     .deleteFrom('offline_devices')
     .where('seen_at', '<', later(now, -FORGOTTEN_AFTER))
     .execute()
+  await forgetSurplus(trx, admin.email)
   const names = await trx
     .selectFrom('offline_devices')
     .select('name')
@@ -109,15 +113,48 @@ export const isAway = ({ seen_at, left_at }: OfflineDeviceRow, now: Date) =>
 export const deviceById = (db: Database, id: string): Promise<OfflineDeviceRow | undefined> =>
   db.selectFrom('offline_devices').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Devices that sent a message since `from` and did not leave, sorted by name. */
-export const devicesSince = (db: Database, from: string): Promise<OfflineDeviceRow[]> =>
-  db
+/**
+ * Devices that sent a message since `from` and did not leave, sorted by name: those that hold or
+ * have sent acts or have the booth, and the last one of each account, which may hold acts that the
+ * server has not heard of.
+ */
+export async function devicesSince(db: Database, from: string): Promise<OfflineDeviceRow[]> {
+  const devices = await db
     .selectFrom('offline_devices')
     .selectAll()
     .where('seen_at', '>=', from)
     .where('left_at', 'is', null)
-    .orderBy('name')
+    .orderBy('seen_at', 'desc')
     .execute()
+  const senders = await db
+    .selectFrom('offline_acts')
+    .select('device')
+    .distinct()
+    .where('heard_at', '>=', from)
+    .union(db.selectFrom('booth_pass').select('device'))
+    .execute()
+  const hasActed = new Set(senders.map(({ device }) => device))
+  const lastOf = new Map(devices.toReversed().map(({ id, seen_by }) => [seen_by, id]))
+  return devices
+    .filter(({ id, unsent, seen_by }) => unsent || hasActed.has(id) || lastOf.get(seen_by) === id)
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** Deletes all but the newest devices of an account, those without unsent acts first. */
+async function forgetSurplus(trx: DatabaseTransaction, account: string) {
+  const devices = await trx
+    .selectFrom('offline_devices')
+    .select(['id', 'unsent'])
+    .where('seen_by', '=', account)
+    .orderBy('seen_at', 'desc')
+    .execute()
+  const surplus = devices
+    .toSorted((a, b) => Number(b.unsent > 0) - Number(a.unsent > 0))
+    .slice(DEVICES_OF_ACCOUNT - 1)
+    .map(({ id }) => id)
+  if (surplus.length === 0) return
+  await trx.deleteFrom('offline_devices').where('id', 'in', surplus).execute()
+}
 
 const shownDevice = (row: OfflineDeviceRow, ownDevice: string | undefined, now: Date) => ({
   name: row.name,

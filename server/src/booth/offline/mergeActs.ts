@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { targetOf } from '@antrian/contract/actTarget'
 import type { ActsBody, OfflineAct } from '@antrian/contract/offlineBodies'
 import type { ActResult } from '@antrian/contract/offlineResults'
@@ -7,7 +8,7 @@ import type { OfflineActRow } from '../../platform/database/schema.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { askedTargets, forgetOldActs, knownActs } from './actsRepository.ts'
+import { askedTargets, knownActs } from './actsRepository.ts'
 import { createApplyAct } from './applyAct.ts'
 import { touchDevice } from './devicesRepository.ts'
 import { type ActsRequest, type DecidedAct, type ReceivedAct, receiveAct } from './receiveActs.ts'
@@ -17,7 +18,7 @@ const TWICE =
 
 /** Applies what a device has recorded: in its order, each act in a transaction of its own. */
 export function createMergeActs(platform: Platform) {
-  const { db, clock, clocks } = platform
+  const { db, clock } = platform
   const applying = createApplyAct(platform)
 
   async function begin({ device, epoch, acts }: ActsBody, admin: User) {
@@ -25,10 +26,9 @@ export function createMergeActs(platform: Platform) {
     const { rows, isTwice } = await knownActs(db, device, hashed)
     if (isTwice) throw new Refusal(409, TWICE)
     const now = clock()
-    const sender = await inTransaction(db, async trx => {
-      await forgetOldActs(trx, clocks.elapsed())
-      return touchDevice(trx, { device, form: 'Perangkat', admin, now })
-    })
+    const sender = await inTransaction(db, trx =>
+      touchDevice(trx, { device, form: 'Perangkat', admin, now }),
+    )
     const request: ActsRequest = { sender, epoch, admin, now, added: new Map(), last: undefined }
     return { hashed, rows, request }
   }
@@ -54,6 +54,8 @@ export function createMergeActs(platform: Platform) {
     const results: ActResult[] = []
 
     for (const [place, sent] of hashed.entries()) {
+      // Other requests get their turn between two acts.
+      await setImmediate()
       if (results.some(({ seq }) => seq === sent.seq)) continue
       const act = await receiveAct(db, sent, rows.get(sent.keyHash), request)
       const askedBefore = asked.get(act.target)

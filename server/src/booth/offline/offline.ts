@@ -5,13 +5,15 @@ import { writeBoothLog } from '../../platform/change/writeLog.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
+import { forgetOldActs } from './actsRepository.ts'
 import { changePass } from './boothPass.ts'
 import { offlineState, touchDevice } from './devicesRepository.ts'
 import { createMergeActs } from './mergeActs.ts'
 
 export function serveOffline(platform: Platform) {
-  const { app, db, clock, announce, timeZone } = platform
+  const { app, db, clock, clocks, announce, timeZone, terms } = platform
   const mergeActs = createMergeActs(platform)
+  terms.add(trx => forgetOldActs(trx, clocks.elapsed()))
 
   function stateFor(ownDevice?: string) {
     const now = clock()

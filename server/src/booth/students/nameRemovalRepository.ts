@@ -1,5 +1,5 @@
-import { ACTS_KNOWN_FOR } from '@antrian/contract/offlineLimits'
 import type { Selectable } from 'kysely'
+import { forgetOldAnswers } from '../../platform/change/change.ts'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
 import { type Clock, DAY, later, MINUTE } from '../../platform/clock.ts'
 import type { Database, NameRemovalRow } from '../../platform/database/schema.ts'
@@ -165,10 +165,7 @@ export function createNameRemovalRepository({ db, readers, elapsed }: Deps) {
           .select('removed_now')
           .executeTakeFirstOrThrow()
         if (count) await writeBoothLog(trx, 'names', actor, { entries: count, before: keptFrom })
-        await trx
-          .deleteFrom('kept_answers')
-          .where('at', '<', later(elapsed(), -ACTS_KNOWN_FOR))
-          .execute()
+        await forgetOldAnswers(trx, elapsed())
         await trx
           .updateTable('name_removal')
           .set(eb => ({

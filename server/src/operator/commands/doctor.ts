@@ -1,17 +1,18 @@
 import { execFile } from 'node:child_process'
 import { readdir, stat } from 'node:fs/promises'
 import { isIP } from 'node:net'
+import { devNull } from 'node:os'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { promisify } from 'node:util'
 import { readQris } from '@antrian/contract/qris'
 import { pino } from 'pino'
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts'
-import type { Config } from '../../platform/config.ts'
+import { type Config, SettingError } from '../../platform/config.ts'
 import { createBackup } from '../../platform/database/backup/backup.ts'
 import { createNightlyBackups } from '../../platform/database/backup/nightlyBackups.ts'
 import { dumpPostgres, NoDump } from '../../platform/database/backup/postgresPrograms.ts'
-import { DatabaseAway, openingFailure } from '../../platform/database/openingFailure.ts'
+import { openingFailure } from '../../platform/database/openingFailure.ts'
 import { quickCheck } from '../../platform/database/sqlite/quickCheck.ts'
 import { diskOf, LITTLE_ROOM, MEGABYTE } from '../../platform/health/disk.ts'
 import { unknownSettings } from '../../platform/unknownSettings.ts'
@@ -24,7 +25,7 @@ const LARGEST_CLOCK_ERROR = MINUTE
 const PATIENCE = 5 * SECOND
 const DAMAGED = 'damaged: restore the newest backup (antrian restore FILE).'
 
-/** Left out when PostgreSQL is away, because each would wait for it in vain. */
+/** Left out when the database does not open, because each would say the same. */
 const OF_THE_DATABASE = ['spreadsheet', 'allow-list', 'qris', 'pg_dump']
 
 /** Returns a finding, or undefined if there is nothing to check. Throws what is wrong. */
@@ -162,7 +163,7 @@ const EXAMINATIONS: Record<string, Examination> = {
 
   pg_dump: async ({ databaseUrl }) => {
     if (!databaseUrl) return undefined
-    await dumpPostgres(databaseUrl, '/dev/null', '--schema-only', '--no-sync').catch(error => {
+    await dumpPostgres(databaseUrl, devNull, '--schema-only', '--no-sync').catch(error => {
       if (!(error instanceof NoDump)) throw error
       throw new Complaint(`${error.message}: without it PostgreSQL is not backed up`)
     })
@@ -201,15 +202,15 @@ const EXAMINATIONS: Record<string, Examination> = {
 
 /** Runs every check, even after one fails. */
 export async function doctor(config: Config, _words: string[], installation: Installation) {
-  let isAway = false
+  let isClosed = false
   for (const [part, examine] of Object.entries(EXAMINATIONS)) {
-    if (isAway && OF_THE_DATABASE.includes(part)) continue
+    if (isClosed && OF_THE_DATABASE.includes(part)) continue
     try {
       const found = await examine(config, installation)
       if (found !== undefined) console.log(`ok    ${part}: ${found}`)
     } catch (error) {
       const failure = error instanceof Complaint ? error : openingFailure(error, config)
-      isAway ||= failure instanceof DatabaseAway
+      isClosed ||= part === 'database' && failure instanceof SettingError
       console.log(`WRONG ${part}: ${failure instanceof Error ? failure.message : String(failure)}`)
       process.exitCode = 1
     }

@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs'
 import { access, chown, copyFile, rm, stat, writeFile } from 'node:fs/promises'
 import { extname, join, relative, resolve } from 'node:path'
+import { readQris } from '@antrian/contract/qris'
 import { pino } from 'pino'
 import { type Config, SettingError } from '../../platform/config.ts'
 import { keepCopy } from '../../platform/database/backup/backup.ts'
 import { expectPlainFile } from '../../platform/database/backup/backupContents.ts'
 import { backupName } from '../../platform/database/backup/backupName.ts'
-import { restore } from '../../platform/database/backup/restore.ts'
-import { DATABASE_FILE, openPool, SERVER_NAME } from '../../platform/database/openDatabase.ts'
+import { type Restored, restore } from '../../platform/database/backup/restore.ts'
+import { DATABASE_FILE } from '../../platform/database/openDatabase.ts'
+import { openPool, SERVER_NAME } from '../../platform/database/postgresPool.ts'
 import { privateFile } from '../../platform/database/privateFiles.ts'
 import { holdServerLock } from '../../platform/database/sqlite/serverLock.ts'
 import { becomeOwner, type Installation, makeDataFolder } from './installation.ts'
@@ -35,8 +37,9 @@ export async function restoreBackup(
   if (!existsSync(dataDir)) throw new SettingError(`DATA_DIR ${dataDir} is not there.`)
   const taken = await takeIn(file, dataDir)
   becomeOwner(dataDir)
+  let restored: Restored
   try {
-    await putInPlace(config, taken)
+    restored = await putInPlace(config, taken)
   } catch (error) {
     throw error instanceof SettingError
       ? new SettingError(error.message.replaceAll(taken, file))
@@ -47,7 +50,16 @@ export async function restoreBackup(
   console.log(
     `Restored ${file}. Everybody signs in anew; call screens need a new key, made in Layar panggilan.`,
   )
+  console.log('The allow-list is that of the backup: antrian allow list shows who may sign in.')
+  if (restored.qris) console.log(unconfirmed(restored.qris))
   console.log(NOT_IN_IT)
+}
+
+function unconfirmed(payload: string) {
+  const code = readQris(payload)
+  const named =
+    'problem' in code ? code.problem : `${code.merchant}, NMID ${code.nmid ?? 'not said'}`
+  return `Its QRIS code is ${named}. Payers see it after a second account has confirmed it again.`
 }
 
 /**
@@ -74,7 +86,7 @@ async function putInPlace(config: Config, file: string) {
   try {
     const isThere = databaseUrl || existsSync(join(dataDir, DATABASE_FILE))
     const kept = isThere && (await keepWhatIsThere(config))
-    await restore(config, file).catch(async error => {
+    const restored = await restore(config, file).catch(async error => {
       // Nothing was changed, so the copy is not needed.
       if (kept && error instanceof SettingError) {
         for (const path of [kept, walOf(kept)]) await rm(path, { force: true })
@@ -82,6 +94,7 @@ async function putInPlace(config: Config, file: string) {
       throw error
     })
     if (kept) console.log(`What was there is kept: ${kept}`)
+    return restored
   } finally {
     unlock()
   }

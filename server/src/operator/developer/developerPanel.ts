@@ -3,6 +3,7 @@ import { createAllowListChanges } from '../../accounts/auth/allowListChanges.ts'
 import type { Booth } from '../../booth/booth.ts'
 import { createBackupFiles } from '../../platform/database/backup/backupFiles.ts'
 import { backupBeforeMigration } from '../../platform/database/backup/beforeMigration.ts'
+import { databaseLack } from '../../platform/database/databaseLack.ts'
 import { migrateDatabase } from '../../platform/database/openDatabase.ts'
 import { backupCheck } from '../../platform/health/backupCheck.ts'
 import { createHealth } from '../../platform/health/health.ts'
@@ -37,7 +38,7 @@ export function serveDeveloperPanel(
   const activeUsers = createActiveUsers({ sessions, presence: realtime.presence, clocks })
   const nightlyBackup = backupCheck(nightlyBackups, clock)
   const checks = [
-    databaseCheck(database.latency),
+    databaseCheck(database.latency, () => databaseLack(db)),
     diskCheck(config.dataDir),
     processCheck(load),
     sheetCheck(sheets.progress),

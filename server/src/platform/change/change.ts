@@ -48,9 +48,9 @@ export const createRunChange =
 
 export type RunChange = ReturnType<typeof createRunChange>
 
-const deleteOldAnswers = compiledOnce((db, { before }: Given<{ before: string }>) =>
-  db.deleteFrom('kept_answers').where('at', '<', before),
-)
+/** Names are in the answers, so they end with their week. */
+export const forgetOldAnswers = (trx: DatabaseTransaction, now: Date) =>
+  trx.deleteFrom('kept_answers').where('at', '<', later(now, -ACTS_KNOWN_FOR)).execute()
 
 const claimKey = compiledOnce((db, claim: Given<IdempotencyKey & { at: string }>) =>
   db
@@ -72,7 +72,6 @@ async function makeOnce<Answer>(
 ) {
   if (!idempotencyKey) return { answer: await make(), isReplay: false }
   const { key, fingerprint } = idempotencyKey
-  await deleteOldAnswers.execute(trx, { before: later(now, -ACTS_KNOWN_FOR) })
   const claimed = await claimKey.executeTakeFirst(trx, { key, fingerprint, at: now.toISOString() })
   if (!claimed) return { answer: await storedAnswer<Answer>(trx, idempotencyKey), isReplay: true }
 

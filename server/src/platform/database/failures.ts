@@ -47,6 +47,19 @@ export function isDiskFull(error: unknown) {
   return message === 'database or disk is full' || code === '53100' || code === 'ENOSPC'
 }
 
+/** The database answers and refuses every write: a standby, a read-only setting, or file. */
+export function isReadOnly(error: unknown) {
+  const { message, code } = error as DatabaseError
+  return code === '25006' || message === 'attempt to write a readonly database'
+}
+
+/** Another program holds SQLite's lock: nothing can be changed until it lets go. */
+export const isHeld = (error: unknown) => (error as DatabaseError).message === 'database is locked'
+
+/** Reads work although this write failed: at most a time of last use stays behind. */
+export const isOnlyUnwritable = (error: unknown) =>
+  isDiskFull(error) || isReadOnly(error) || isHeld(error)
+
 /** The database is not reachable, is starting or stopping, or closed the connection. */
 export function isUnreachable(error: unknown) {
   const { message = '', code = '' } = error as DatabaseError

@@ -1,17 +1,14 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Dialect, Kysely, PostgresDialect } from 'kysely'
-import { Pool, type PoolConfig, types } from 'pg'
-import { SECOND } from '../clock.ts'
-import { AnsweredClient } from './answeredClient.ts'
+import { types } from 'pg'
 import { migrate, migrationState } from './migrate.ts'
+import { expectFitPostgres } from './postgresFitness.ts'
+import { NO_TIMEOUTS, openPool } from './postgresPool.ts'
 import { privateFile, privateFolder } from './privateFiles.ts'
 import type { Database, Tables } from './schema.ts'
 import { openSqlite } from './sqlite/sqlite.ts'
 import { sqliteDialect } from './sqlite/sqliteDialect.ts'
-
-/** `application_name` of the connections between nodes. */
-export const SERVER_NAME = 'antrian-server'
 
 /** Name of the SQLite file in the data folder. */
 export const DATABASE_FILE = 'antrian.db'
@@ -31,6 +28,7 @@ export async function openDatabase(
   beforeMigration?: BeforeMigration,
 ): Promise<Database> {
   const { databaseUrl, dataDir } = settings
+  if (databaseUrl) await expectFitPostgres(databaseUrl, log)
   const dialect = databaseUrl ? postgres(databaseUrl, log) : await sqlite(dataDir)
   const db = new Kysely<Tables>({ dialect })
   try {
@@ -74,6 +72,8 @@ async function sqlite(dataDir: string): Promise<Dialect> {
   // Overwrites deleted content with zeros, so that removed names do not stay in free parts of pages
   // or in backups.
   raw.exec('pragma secure_delete = fast')
+  // From here on the dialect waits for other programs, without stopping the server.
+  raw.exec('pragma busy_timeout = 0')
   return sqliteDialect(raw)
 }
 
@@ -82,44 +82,3 @@ types.setTypeParser(types.builtins.INT8, Number)
 
 const postgres = (databaseUrl: string, log: FastifyBaseLogger): Dialect =>
   new PostgresDialect({ pool: openPool(databaseUrl, log) })
-
-/** For migrations, which may wait for another node's migration and may take long. */
-const NO_TIMEOUTS = {
-  statement_timeout: 0,
-  query_timeout: 0,
-  lock_timeout: 0,
-  idle_in_transaction_session_timeout: 0,
-} as const satisfies PoolConfig
-
-/**
- * Timeouts in milliseconds. A node that freezes or loses its network keeps locks and connections
- * until PostgreSQL or the other nodes time out.
- */
-const TIMEOUTS = {
-  connectionTimeoutMillis: 5 * SECOND,
-  statement_timeout: 10 * SECOND,
-  /** Longer than statement_timeout, because a running server ends the statement before this. */
-  query_timeout: 15 * SECOND,
-  lock_timeout: 2 * SECOND,
-  idle_in_transaction_session_timeout: 5 * SECOND,
-  keepAlive: true,
-  keepAliveInitialDelayMillis: 10 * SECOND,
-} as const satisfies PoolConfig
-
-export function openPool(
-  connectionString: string,
-  log: FastifyBaseLogger,
-  options: PoolConfig = {},
-): Pool {
-  const pool = new Pool({
-    connectionString,
-    ...TIMEOUTS,
-    Client: AnsweredClient,
-    ...options,
-  })
-  // Handles the event because an unhandled 'error' event would end the process.
-  const onError = (error: Error) => log.error({ err: error }, 'a database connection was lost')
-  pool.on('error', onError)
-  pool.on('connect', client => client.on('error', onError))
-  return pool
-}

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { SettingError } from '../config.ts'
 import { BrokenBackup } from './backup/expectWhole.ts'
 import { DumpFailure, NoDump } from './backup/postgresPrograms.ts'
-import { isDiskFull, isUnreachable } from './failures.ts'
+import { isDiskFull, isHeld, isUnreachable } from './failures.ts'
 import type { DatabaseSettings } from './openDatabase.ts'
 
 /** Sentences for a database that does not open, matched by the engine's message. */
@@ -16,7 +16,12 @@ const REASONS: [words: RegExp, sentence: string][] = [
     'is damaged: restore the newest backup (antrian restore FILE)',
   ],
   [
-    /readonly database|read-only (?:file system|transaction)|EROFS/i,
+    /unsupported startup parameter|pooling mode/,
+    "is behind a pooler such as pgbouncer, which takes no timeouts: name PostgreSQL's own address in DATABASE_URL",
+  ],
+  [/read-only transaction/, 'only reads: it is a standby, or set to read-only'],
+  [
+    /readonly database|read-only file system|EROFS/i,
     'cannot be written: give file and folder to the user of the service (chown -R)',
   ],
   [
@@ -46,6 +51,9 @@ export class DatabaseAway extends SettingError {
   }
 }
 
+/** Another program holds the SQLite file. Not lasting, because it may be closed. */
+export class DatabaseHeld extends SettingError {}
+
 /** Converts the failure to one sentence that says what to do. Unknown errors stay unchanged. */
 export function openingFailure(error: unknown, { databaseUrl, dataDir }: DatabaseSettings) {
   if (error instanceof SettingError) return error
@@ -61,6 +69,11 @@ export function openingFailure(error: unknown, { databaseUrl, dataDir }: Databas
     return new SettingError(
       `The disk of ${databaseUrl ? 'DATABASE_URL or DATA_DIR' : dataDir} is full: make room, for example move old backups elsewhere.`,
       { cause: error },
+    )
+  }
+  if (isHeld(error)) {
+    return new DatabaseHeld(
+      `The database in ${dataDir} is held by another program, such as DB Browser: close it there.`,
     )
   }
   const said = String(error)

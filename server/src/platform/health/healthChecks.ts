@@ -13,13 +13,15 @@ const NO_ROOM = 50 * MEGABYTE
 export const number = (value: number) => value.toLocaleString('id-ID', { maximumFractionDigits: 1 })
 
 export const databaseCheck =
-  (latency: () => Promise<number>): Check =>
+  (latency: () => Promise<number>, lackOf: () => Promise<string | undefined>): Check =>
   async () => {
     const name = 'database'
     const ms = await latency().catch(() => undefined)
     if (ms === undefined) {
       return { name, status: 'error', message: 'Tidak dapat dihubungi' }
     }
+    const lack = await lackOf().catch(() => undefined)
+    if (lack) return { name, status: 'error', message: lack }
     const message = `Menjawab dalam ${number(ms)} ms`
     return { name, status: ms > SLOW.database ? 'warning' : 'ok', message }
   }

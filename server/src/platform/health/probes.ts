@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import server from '../../../package.json' with { type: 'json' }
 import { answeredWithin } from '../answeredWithin.ts'
 import { SECOND } from '../clock.ts'
+import { databaseLack } from '../database/databaseLack.ts'
 import type { Database } from '../database/schema.ts'
 
 /** Time after which the database counts as away (ms). */
@@ -25,9 +26,15 @@ export function serveProbes(app: FastifyInstance, { db, isListening }: Deps) {
 
   app.get('/readyz', { config, schema, logLevel: 'warn' }, async (_request, reply) => {
     const answers = db.selectFrom('school_days').select('day').limit(1).execute()
-    const isAnswered = (await answeredWithin(DATABASE_ANSWERS_WITHIN, answers)) !== undefined
-    const checks = { database: isAnswered, nodes: isListening() }
+    const found = await answeredWithin(
+      DATABASE_ANSWERS_WITHIN,
+      Promise.all([databaseLack(db), answers]),
+    )
+    const [lack] = found ?? []
+    const checks = { database: found !== undefined && !lack, nodes: isListening() }
     const isReady = checks.database && checks.nodes
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'not ready', checks })
+    return reply
+      .code(isReady ? 200 : 503)
+      .send({ status: isReady ? 'ok' : 'not ready', checks, ...(lack && { message: lack }) })
   })
 }

@@ -3,7 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type { FastifyBaseLogger } from 'fastify'
 import { SECOND } from '../clock.ts'
-import { openPool, SERVER_NAME } from '../database/openDatabase.ts'
+import { DeafDatabase, expectHearing } from '../database/postgresFitness.ts'
+import { openPool, SERVER_NAME } from '../database/postgresPool.ts'
 
 /** NOTIFY channel of @socket.io/postgres-adapter. */
 const CHANNEL = 'socket.io#/'
@@ -22,6 +23,7 @@ export function joinCluster(databaseUrl: string, log: FastifyBaseLogger) {
     application_name: SERVER_NAME,
   })
   let isListening = false
+  let isDeaf = false
   let whenDisconnected = () => {}
   let giveBack = () => {}
   let resolveJoined = () => {}
@@ -47,7 +49,17 @@ export function joinCluster(databaseUrl: string, log: FastifyBaseLogger) {
     // The adapter's own heartbeats arrive each second. Without them the connection is dead.
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
     stream.setTimeout(LONGEST_SILENCE, () => stream.destroy())
-    await client.query(`listen "${CHANNEL}"`)
+    try {
+      await expectHearing(client, pool)
+      await client.query(`listen "${CHANNEL}"`)
+      isDeaf = false
+    } catch (error) {
+      client.release()
+      // Logged once, because the adapter tries again every two seconds.
+      if (error instanceof DeafDatabase && !isDeaf) log.error(error.message)
+      isDeaf ||= error instanceof DeafDatabase
+      throw error
+    }
     isListening = true
     resolveJoined()
     return client

@@ -38,9 +38,9 @@ export function createRateCounts(elapsed: Clock) {
     return sum
   }
 
-  function count(key: string, mostPerMinute: number) {
-    add(unshared, key, 1)
-    if (add(counts, key, 1) <= mostPerMinute) return 0
+  function count(key: string, mostPerMinute: number, times = 1) {
+    add(unshared, key, times)
+    if (add(counts, key, times) <= mostPerMinute) return 0
     return Math.max(1, Math.ceil(((minute + 1) * MINUTE - elapsed().getTime()) / 1000))
   }
 
@@ -50,10 +50,10 @@ export function createRateCounts(elapsed: Clock) {
   }
 
   return {
-    /** Counts one call of `key`. Returns the seconds to wait if it is over the limit, otherwise 0. */
-    excess(key: string, mostPerMinute: number) {
+    /** Counts a call of `key`, or several. Returns the seconds to wait if it is over the limit, otherwise 0. */
+    excess(key: string, mostPerMinute: number, times = 1) {
       turn()
-      return count(key, mostPerMinute)
+      return count(key, mostPerMinute, times)
     },
 
     /** Counts one call of a guest by address. */

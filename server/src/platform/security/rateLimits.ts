@@ -18,6 +18,11 @@ declare module 'fastify' {
      */
     isLookup?: boolean
     /**
+     * Name of the body's list. Its members are counted by themselves, so that a batch counts what it
+     * does and does not use up the limit of the session's other calls.
+     */
+    batch?: string
+    /**
      * A step of a sign-in, like every call with a hand-over token. Counted separately, so that other
      * guests at the address do not use up its limit.
      */
@@ -55,6 +60,14 @@ export function limitRates(
   app.addHook('preValidation', async request => {
     const session = sessions.get(request)
     if (session) await turns.take(request, session)
+  })
+  app.addHook('preHandler', async request => {
+    const session = sessions.get(request)
+    const { batch } = request.routeOptions.config
+    if (!session || !batch || !calls) return
+    const list = (request.body as Record<string, unknown>)[batch]
+    const size = Array.isArray(list) ? list.length : 0
+    refuseAfter(counts.excess(`${batch} ${session}`, calls, size))
   })
   // When the answer is ready, because sending a file must not delay the session's other calls.
   app.addHook('onSend', async request => turns.release(request))

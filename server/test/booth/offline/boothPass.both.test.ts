@@ -31,7 +31,7 @@ it('is whose device started or completed last, and names it', async () => {
 it('names devices that check in for the first time together apart', async () => {
   const { admin } = await twoDesks()
 
-  await Promise.all(Array.from({ length: 4 }, () => deskOf(admin).checksIn()))
+  await Promise.all(Array.from({ length: 4 }, () => deskOf(admin).checksIn('keep', 1)))
 
   const { devices } = (await admin.get('/api/devices')).json().data
   expect(devices.map(({ name }: { name: string }) => name)).toEqual([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 import { aStudent, deskOf, pass } from '../../support/offlineDesk.ts'
-import { ani } from '../../support/people.ts'
+import { ani, budi } from '../../support/people.ts'
 import { decide } from '../../support/prices.ts'
 
 const CLOSING = '/api/admin/closings/2025-01-06'
@@ -10,7 +10,7 @@ it('sums what was recorded without a network, and names devices that are away', 
   const booth = await openBooth()
   const admin = await booth.signedInAs(ani)
   await decide(admin, { pricePerSheet: 5000 })
-  const [desk, away] = [deskOf(admin), deskOf(admin)]
+  const [desk, away] = [deskOf(admin), deskOf(await booth.signedInAs(budi))]
   await away.checksIn()
   await desk.checksIn('claim')
   const entry = await booth.holds({ status: 'in-progress' })

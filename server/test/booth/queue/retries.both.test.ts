@@ -164,6 +164,7 @@ describe('a click that is sent again', () => {
     await send(KEY, ['POST', '/api/queue', draft])
 
     booth.setTime('2025-01-13T02:00:01.000Z')
+    await booth.terms.look()
     const nextDay = await onABadLine(booth)
     await nextDay('click-0002', ['POST', '/api/queue', draft])
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { openPool } from '../../../src/platform/database/openDatabase.ts'
+import { openPool } from '../../../src/platform/database/postgresPool.ts'
 import { openBooth } from '../../support/booth.ts'
 import { ani } from '../../support/people.ts'
 import { newStorage } from '../../support/storage.ts'

@@ -34,7 +34,8 @@ async function readWhole(
     // Without the options of this process, and without Node 22's ExperimentalWarning of SQLite.
     execArgv: ['--no-warnings'],
   })
-  const [answer] = await once(worker, 'message')
+  // After its end, because the file stays open until then, and Windows renames no open file.
+  const [[answer]] = await Promise.all([once(worker, 'message'), once(worker, 'exit')])
   return answer
 }
 

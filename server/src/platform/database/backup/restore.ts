@@ -5,9 +5,10 @@ import { pino } from 'pino'
 import { SettingError } from '../../config.ts'
 import { migrationNames } from '../migrate.ts'
 import { DATABASE_FILE, type DatabaseSettings, openDatabase } from '../openDatabase.ts'
-import type { Database } from '../schema.ts'
-import { copySqlite, openSqlite, type RawSqlite } from '../sqlite/sqlite.ts'
+import type { Database, Tables } from '../schema.ts'
+import { copySqlite, filesClosed, openSqlite, type RawSqlite } from '../sqlite/sqlite.ts'
 import { inTransaction } from '../transaction.ts'
+import { AFTER_RESTORE } from './afterRestore.ts'
 import {
   atRest,
   contentsOf,
@@ -19,9 +20,12 @@ import {
 import { restorePostgres } from './restorePostgres.ts'
 
 /** Replaces the database by a backup. No server may use the database during the restore. */
-export async function restore({ databaseUrl, dataDir }: DatabaseSettings, file: string) {
+export async function restore(
+  { databaseUrl, dataDir }: DatabaseSettings,
+  file: string,
+): Promise<Restored> {
   await expectOwnFile(file, dataDir)
-  await (databaseUrl ? intoPostgres(databaseUrl, file) : intoSqlite(dataDir, file))
+  return databaseUrl ? intoPostgres(databaseUrl, file) : intoSqlite(dataDir, file)
 }
 
 const INCOMPLETE = 'lacks tables or columns'
@@ -37,49 +41,55 @@ async function intoSqlite(dataDir: string, file: string) {
     await empty.destroy()
     const copy = join(workshop, DATABASE_FILE)
     const shape = await reading(copy, shapeOf)
+    await filesClosed()
     await rm(copy)
     await copySqlite(atRest(file), copy)
-    await settle(settings).catch(error => {
+    const restored = await settle(settings).catch(error => {
       throw /no such (?:table|column)/.test(String(error)) ? refusalOf(file, INCOMPLETE) : error
     })
     const found = new Set(await reading(copy, shapeOf))
     if (!shape.every(column => found.has(column))) throw refusalOf(file, INCOMPLETE)
     const place = join(dataDir, DATABASE_FILE)
+    await filesClosed()
     // Deletes the old WAL, because SQLite would replay it into the new file.
     for (const rest of ['-wal', '-shm']) await rm(place + rest, { force: true })
     await rename(copy, place)
+    return restored
   } finally {
+    await filesClosed()
     await rm(workshop, { recursive: true, force: true })
   }
 }
 
 async function intoPostgres(databaseUrl: string, file: string) {
   await restorePostgres(databaseUrl, file)
-  await settle({ dataDir: '', databaseUrl })
+  return settle({ dataDir: '', databaseUrl })
+}
+
+/** What a restored database tells the operator to look at. */
+export interface Restored {
+  /** The payload of its QRIS code, which nobody has confirmed any more. */
+  qris: string | undefined
 }
 
 /**
- * Removes rows that a backup must not bring back: sessions, sign-ins, and the key of the call
- * screens, which may have been replaced since. Marks spreadsheet rows that may have been sent since
- * the backup.
+ * Ends what a backup must not bring back, because it may have been ended or replaced since. Marks
+ * spreadsheet rows that may have been sent since the backup.
  */
-async function settle(settings: DatabaseSettings) {
+async function settle(settings: DatabaseSettings): Promise<Restored> {
   const db: Database = await openDatabase(settings, pino({ level: 'silent' }))
   try {
-    await inTransaction(db, async trx => {
-      await trx.deleteFrom('sessions').execute()
-      await trx.deleteFrom('refused_visitors').execute()
-      await trx.deleteFrom('sign_ins').execute()
-      await trx.deleteFrom('token_handovers').execute()
-      await trx.deleteFrom('board_keys').execute()
-      await trx
-        .updateTable('sheet_backups')
-        .set({ in_doubt: 1 })
-        .where('sent_at', 'is', null)
-        .execute()
+    const restored = await inTransaction(db, async trx => {
+      for (const [table, end] of Object.entries(AFTER_RESTORE)) {
+        if (end === 'emptied') await trx.deleteFrom(table as keyof Tables).execute()
+        else if (end !== 'kept') await end(trx)
+      }
+      const code = await trx.selectFrom('qris_code').select('payload').executeTakeFirst()
+      return { qris: code?.payload }
     })
     // Moves the WAL into the file, because the rename moves only the file.
     if (!settings.databaseUrl) await sql`pragma wal_checkpoint(truncate)`.execute(db)
+    return restored
   } finally {
     await db.destroy()
   }

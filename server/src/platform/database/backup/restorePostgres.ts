@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { devNull } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
@@ -29,7 +30,7 @@ do $$ begin
 end $$;
 `
 
-const PSQL = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--output=/dev/null']
+const PSQL = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', `--output=${devNull}`]
 
 /** Restores with pg_restore and psql in one transaction. */
 export async function restorePostgres(databaseUrl: string, file: string) {

@@ -1,3 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { backup, DatabaseSync, DatabaseSyncInstance } from '@photostructure/sqlite'
 
 export type RawSqlite = DatabaseSyncInstance
@@ -40,6 +43,17 @@ export async function openSqlite(
 ): Promise<RawSqlite> {
   const { DatabaseSync } = await sqliteModule()
   return new DatabaseSync(path, options)
+}
+
+/**
+ * Resolves when the files of closed connections are closed, so that they can be renamed or removed
+ * on Windows. The npm driver keeps them open until the garbage collector has taken its statements.
+ */
+export async function filesClosed() {
+  if (builtInModule()) return
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  await setImmediate()
 }
 
 const PAGES_AT_ONCE = 1000

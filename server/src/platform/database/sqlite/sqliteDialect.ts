@@ -7,6 +7,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { waitingForOthers } from './heldByOthers.ts'
 import type { RawSqlite } from './sqlite.ts'
 import { preparing } from './sqliteStatements.ts'
 
@@ -22,10 +23,11 @@ export function sqliteDialect(raw: RawSqlite): Dialect {
 
 class ImmediateDriver extends SqliteDriver {
   readonly #raw: RawSqlite
+  readonly #waiting: ReturnType<typeof waitingForOthers>
   #isBegun = false
 
   constructor(raw: RawSqlite) {
-    const prepare = preparing(raw)
+    const { prepare, forget } = preparing(raw)
     super({
       database: {
         prepare: sql => {
@@ -34,10 +36,18 @@ class ImmediateDriver extends SqliteDriver {
           if (this.#isBegun && !raw.isTransaction) throw new Error('the transaction is rolled back')
           return prepare(sql)
         },
-        close: () => close(raw),
+        close: () => {
+          forget()
+          close(raw)
+        },
       },
     })
     this.#raw = raw
+    this.#waiting = waitingForOthers(raw)
+  }
+
+  override async acquireConnection() {
+    return this.#waiting(await super.acquireConnection())
   }
 
   /**
@@ -68,7 +78,7 @@ class ImmediateDriver extends SqliteDriver {
  */
 function close(raw: RawSqlite) {
   try {
-    if (!raw.isTransaction) raw.exec('pragma busy_timeout = 0; pragma wal_checkpoint(truncate)')
+    if (!raw.isTransaction) raw.exec('pragma wal_checkpoint(truncate)')
   } finally {
     raw.close()
   }

@@ -70,15 +70,15 @@ class ReadersDriver implements Driver {
 
 class Reader implements DatabaseConnection {
   readonly #raw: RawSqlite
-  readonly #prepare: ReturnType<typeof preparing>
+  readonly #statements: ReturnType<typeof preparing>
 
   constructor(raw: RawSqlite) {
     this.#raw = raw
-    this.#prepare = preparing(raw)
+    this.#statements = preparing(raw)
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    return { rows: this.#prepare(sql).all(parameters) as Row[] }
+    return { rows: this.#statements.prepare(sql).all(parameters) as Row[] }
   }
 
   streamQuery(): never {
@@ -86,6 +86,7 @@ class Reader implements DatabaseConnection {
   }
 
   close() {
+    this.#statements.forget()
     this.#raw.close()
   }
 }

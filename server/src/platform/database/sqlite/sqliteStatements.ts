@@ -10,10 +10,10 @@ type Parameters = ReadonlyArray<never>
  * the error of a commit that fails in the reset, so a caller would receive a row that was not
  * stored.
  */
-export function preparing(raw: RawSqlite): (sql: string) => SqliteStatement {
+export function preparing(raw: RawSqlite) {
   const statements = new Map<string, SqliteStatement>()
 
-  return sql => {
+  const prepare = (sql: string): SqliteStatement => {
     const known = statements.get(sql)
     if (known) return known
     if (statements.size >= KEPT_STATEMENTS) statements.clear()
@@ -27,4 +27,7 @@ export function preparing(raw: RawSqlite): (sql: string) => SqliteStatement {
     statements.set(sql, prepared)
     return prepared
   }
+
+  /** For the garbage collector, because the file stays open while the npm driver has statements. */
+  return { prepare, forget: () => statements.clear() }
 }

@@ -1,0 +1,24 @@
+import { engineOf } from './engine.ts'
+import { isHeld, isReadOnly } from './failures.ts'
+import { postgresLack } from './postgresFitness.ts'
+import type { Database } from './schema.ts'
+
+/** What the server needs of its database and does not get, in one sentence; or undefined. */
+export const databaseLack = (db: Database): Promise<string | undefined> =>
+  engineOf(db) === 'postgres' ? postgresLack(db) : sqliteLack(db)
+
+/** Begins a transaction as every change does, and ends it. */
+async function sqliteLack(db: Database) {
+  try {
+    await db.transaction().execute(async () => {})
+    return undefined
+  } catch (error) {
+    if (isHeld(error)) {
+      return 'The database is held by another program, such as DB Browser: close it there.'
+    }
+    if (isReadOnly(error)) {
+      return 'The database cannot be written: give file and folder to the user of the service (chown -R).'
+    }
+    throw error
+  }
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { doctor } from '../../../../src/operator/commands/doctor.ts'
+import { readConfig } from '../../../../src/platform/config.ts'
+import { DATABASE_FILE } from '../../../../src/platform/database/openDatabase.ts'
+import { openSqlite } from '../../../../src/platform/database/sqlite/sqlite.ts'
+import { openBooth } from '../../../support/booth.ts'
+import { ani, citra } from '../../../support/people.ts'
+import { newStorage } from '../../../support/storage.ts'
+
+const draft = { studentName: 'Siti Rahma', studentClass: 'XII IPA 1', photoCount: 2 }
+const HELD = 'The database is held by another program, such as DB Browser: close it there.'
+
+/** A booth, and another program that has the database open. */
+async function withAnotherProgram() {
+  const storage = await newStorage()
+  const booth = await openBooth({ storage, env: { LOG_LEVEL: 'error' } })
+  const admin = await booth.signedInAs(ani)
+  const other = await openSqlite(join(storage.DATA_DIR ?? '', DATABASE_FILE))
+  onTestFinished(() => other.close())
+  return { storage, booth, admin, other }
+}
+
+describe('a SQLite database that another program holds', () => {
+  it('answers changes with 503 and its sentence, reads go on, and the log names the cause', async () => {
+    const { booth, admin, other } = await withAnotherProgram()
+    other.exec('begin immediate')
+    // Also the next use of the session is written.
+    booth.setClock(5 * 60_000)
+
+    const [added, listed] = await Promise.all([
+      admin.post('/api/queue', draft),
+      admin.get('/api/queue'),
+    ])
+
+    expect(added.statusCode).toBe(503)
+    expect(added.json()).toEqual({ message: 'Database sedang dipakai program lain' })
+    expect(listed.statusCode).toBe(200)
+    expect(booth.printed).toEqual([expect.stringContaining('database is locked')])
+
+    other.exec('rollback')
+    expect((await admin.post('/api/queue', draft)).statusCode).toBe(201)
+  })
+
+  it('does not stop the server while a change waits, and a short hold is waited for', async () => {
+    const { admin, other } = await withAnotherProgram()
+    other.exec('begin immediate')
+
+    const added = admin.post('/api/queue', draft)
+    // A timer runs while the change waits: SQLite's own waiting would hold it for seconds.
+    await setTimeout(50)
+    other.exec('rollback')
+
+    expect((await added).statusCode).toBe(201)
+  })
+
+  it('is told by readyz, the panel and doctor', async () => {
+    const { storage, booth, other } = await withAnotherProgram()
+    const developer = await booth.signedInAs(citra)
+    other.exec('begin immediate')
+
+    await expect
+      .poll(async () => (await booth.app.inject('/readyz')).json())
+      .toMatchObject({ status: 'not ready', message: HELD })
+    const { data } = (await developer.get('/api/developer/health')).json()
+    expect(data.checks).toContainEqual({ name: 'database', status: 'error', message: HELD })
+
+    const said: string[] = []
+    vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line))
+    onTestFinished(() => {
+      process.exitCode = undefined
+    })
+    const config = readConfig(storage)
+    await doctor(config, [], { config, service: undefined, written: {} })
+    expect(said).toContainEqual(
+      expect.stringMatching(/^WRONG database: .* is held by another program/),
+    )
+  })
+})
