@@ -9,6 +9,8 @@ export interface RosterRow {
   name: string
   className: string
   nis?: string | undefined
+  /** False if the reader of the list doubts it; true if an admin has confirmed it. */
+  isStudent?: boolean | undefined
 }
 
 /** Suggested fix of a bad row. */
@@ -21,6 +23,8 @@ export const RosterProblem = z.object({
   line: z.number(),
   sentence: z.string(),
   fix: RosterFix,
+  /** Whether an admin may confirm the row with `isStudent`. */
+  isDoubt: z.optional(z.boolean()),
 })
 export type RosterProblem = z.infer<typeof RosterProblem>
 

@@ -19,6 +19,7 @@ const Row = z.object({
   name: cell('Nama'),
   className: cell('Kelas'),
   nis: z.optional(cell('NIS')),
+  isStudent: z.optional(z.boolean()),
 }) satisfies z.core.$ZodType<RosterRow>
 
 export const RosterPreviewBody = z.object({

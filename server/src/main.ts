@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import type { DestinationStream } from 'pino'
 import { buildApp } from './app.ts'
 import { SECOND } from './platform/clock.ts'
@@ -9,6 +10,7 @@ import { DatabaseAway, DatabaseHeld } from './platform/database/openingFailure.t
 import { createLog } from './platform/logs/createLog.ts'
 import { createLogBuffer } from './platform/logs/logBuffer.ts'
 import { openLogOutput } from './platform/logs/logOutput.ts'
+import { readOperatorFile } from './platform/operatorFile.ts'
 import { unknownSettings } from './platform/unknownSettings.ts'
 
 const LAST_REQUESTS = 10 * SECOND
@@ -21,7 +23,10 @@ const MISCONFIGURED = 78
 const RESTART = 75
 
 async function main() {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  if (existsSync('.env')) {
+    // The environment takes precedence.
+    Object.assign(process.env, { ...parseEnv(readOperatorFile('.env')), ...process.env })
+  }
   const config = readConfig(process.env)
   const logBuffer = createLogBuffer()
   const { app, publicUrl } = await buildApp({

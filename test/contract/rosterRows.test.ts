@@ -72,3 +72,49 @@ describe('rows of a roster', () => {
     expect(checkRows([row('Nur’aini'), row("NUR'AINI")]).problems).toMatchObject([{ line: 2 }])
   })
 })
+
+describe('a cell of a list', () => {
+  it.each([
+    [{ name: 'Siti', className: 'X-1', nis: '1001.0' }, 'X-1', '1001'],
+    [{ name: 'Siti', className: 'X-1', nis: '1001,0' }, 'X-1', '1001'],
+    [{ name: 'Siti', className: 'X-1', nis: '9.988776655E9' }, 'X-1', '9988776655'],
+    [{ name: 'Siti', className: '11.199999999999999' }, '11.2', undefined],
+    [{ name: 'Siti', className: '10.0' }, '10', undefined],
+  ])('means what its program shows: %j', (row, className, nis) => {
+    expect(checkRows([row]).ready).toEqual([
+      { line: 1, name: 'Siti', className, ...(nis !== undefined && { nis }) },
+    ])
+  })
+
+  it.each([
+    [{ name: 'Siti', className: '#N/A' }, 'Kelas berisi kesalahan rumus'],
+    [{ name: '#NAME?', className: 'X 1' }, 'Nama berisi kesalahan rumus'],
+    [{ name: 'Siti', className: 'X 1', nis: '#REF!' }, 'NIS berisi kesalahan rumus'],
+    [{ name: 'Siti', className: '2026-01-07' }, 'Kelas 2026-01-07 adalah tanggal: tulis kelasnya'],
+    [{ name: 'Siti', className: '07-Jan' }, 'Kelas 07-Jan adalah tanggal: tulis kelasnya'],
+    [{ name: 'Siti', className: 'X 1', nis: '9.98E+09' }, 'NIS 9.98E+09 tidak terbaca'],
+    [{ name: '2', className: '00124' }, 'Tampaknya bukan siswa'],
+    [{ name: '2', className: 'X 1' }, 'Nama tidak berisi huruf'],
+    [{ name: 'Siti', className: '46029' }, 'Tampaknya bukan siswa'],
+    [{ name: 'Jumlah L', className: '20' }, 'Tampaknya bukan siswa'],
+    [{ name: 'Wali Kelas,', className: 'X-1' }, 'Tampaknya bukan siswa'],
+    [{ name: 'Dra. Contoh, M.Pd', className: 'NIP. 19700101' }, 'Tampaknya bukan siswa'],
+    [{ name: 'Siti', className: 'X-1', isStudent: false }, 'Tampaknya bukan siswa'],
+  ])('that cannot be told is to be looked at: %j', (row, sentence) => {
+    const { ready, problems } = checkRows([row])
+
+    expect(ready).toEqual([])
+    expect(problems.map(problem => problem.sentence)).toEqual([sentence])
+  })
+
+  it('is a student if an admin says so', () => {
+    const row = { name: 'Daftar Contoh', className: 'X-1' }
+    expect(checkRows([row]).problems).toMatchObject([{ fix: 'skip', isDoubt: true }])
+    expect(checkRows([{ ...row, isStudent: true }]).ready).toHaveLength(1)
+  })
+
+  it('with a number that several rows have for a class is that class', () => {
+    const rows = ['Siti', 'Budi'].map(name => ({ name, className: '71' }))
+    expect(checkRows(rows).ready).toHaveLength(2)
+  })
+})

@@ -1,49 +1,51 @@
 import { SelectField } from '@/ui/fields/SelectField'
 import { formatNumber } from '@/ui/time/format'
-import {
-  columnLetter,
-  type ListColumns,
-  type ListField,
-  type PastedList,
-  widthOf,
-} from './pastedList'
+import { isHead, joined, type ListColumns } from './columns'
+import { columnLetter, type PastedList } from './pastedList'
 
 const FIELDS = [
-  ['name', 'Nama'],
-  ['nis', 'NIS'],
-  ['className', 'Kelas'],
-] as const satisfies [ListField, string][]
+  ['name', 'Nama', 'pilih kolom'],
+  ['nis', 'NIS', 'tidak ada'],
+  ['className', 'Kelas', 'tidak ada'],
+] as const satisfies [keyof ListColumns, string, string][]
 
 const NONE = '-'
 
 interface ColumnChoiceProps {
   list: PastedList
-  columns: ListColumns | undefined
   onChange: (columns: ListColumns) => void
 }
 
-/** Columns to read, by spreadsheet letter. Each can be changed. */
-export function ColumnChoice({ list, columns, onChange }: ColumnChoiceProps) {
-  const width = widthOf(list.cells)
-  const sample = list.cells[Math.max(0, list.head)] ?? []
-  const places = Array.from({ length: width }, (_, place): [string, string] => [
-    String(place),
-    `${columnLetter(place)} ${sample[place] ?? ''}`.trim(),
-  ])
-  const unread = width - Object.values(columns ?? {}).filter(place => place !== undefined).length
+/** Columns to read, by spreadsheet letter and first contents. Each can be changed. */
+export function ColumnChoice({ list, onChange }: ColumnChoiceProps) {
+  const { columns, cells, head, end } = list
+  const { from, to } = list.span
+  const body = cells.slice(head + 1, end).filter(row => !isHead(row))
+  const optionOf = (places: readonly number[]): [string, string] => {
+    const sample = body.map(row => joined(row, places)).find(Boolean) ?? ''
+    return [places.join('+'), `${places.map(columnLetter).join('+')} ${sample}`.trim()]
+  }
+  const singles = Array.from({ length: to - from }, (_, place) => optionOf([from + place]))
+  const found = columns?.className ?? []
+  const places = found.length > 1 ? [...singles, optionOf(found)] : singles
+  const unread = to - from - new Set(Object.values(columns ?? {}).flat()).size
+  const valueOf = (field: keyof ListColumns) => [columns?.[field] ?? []].flat().join('+') || NONE
 
   return (
     <>
-      {FIELDS.map(([field, label]) => (
+      {FIELDS.map(([field, label, none]) => (
         <SelectField
           key={field}
           label={label}
-          value={String(columns?.[field] ?? NONE)}
-          options={[[NONE, field === 'nis' ? 'tidak ada' : 'pilih kolom'], ...places]}
+          value={valueOf(field)}
+          options={[[NONE, none], ...(field === 'className' ? places : singles)]}
           onChange={value => {
-            const place = value === NONE ? undefined : Number(value)
-            const { name = 0, className = 1, nis } = columns ?? {}
-            onChange({ name, className, nis, [field]: field === 'nis' ? place : (place ?? 0) })
+            const [first, ...more] = value === NONE ? [] : value.split('+').map(Number)
+            const chosen = first === undefined ? [] : [first, ...more]
+            const { name = from, className = [from + 1], nis } = columns ?? {}
+            if (field === 'className') onChange({ name, className: chosen, nis })
+            else if (field === 'nis') onChange({ name, className, nis: first })
+            else onChange({ name: first ?? from, className, nis })
           }}
         />
       ))}

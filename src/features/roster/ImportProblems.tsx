@@ -49,6 +49,11 @@ export function ImportProblems({ rows, problems, isBusy, onRows }: ImportProblem
     onRows(rows.map((row, index) => (index === place ? { ...row, [field]: value } : row)))
   }
 
+  function confirm(place: number) {
+    if (!isBusy)
+      onRows(rows.map((row, index) => (index === place ? { ...row, isStudent: true } : row)))
+  }
+
   const classless = rows.filter(({ className }) => className === '').length
 
   return (
@@ -59,19 +64,32 @@ export function ImportProblems({ rows, problems, isBusy, onRows }: ImportProblem
         </p>
       )}
       <ul ref={focusIfLost} className={`${styles.rows} ${styles.problems}`}>
-        {problems.slice(0, SHOWN).map(({ line, sentence, fix }) => {
+        {problems.slice(0, SHOWN).map(({ line, sentence, fix, isDoubt }) => {
           const place = line - 1
           const row = rows[place]
           const { action, label, field } = FIXES[fix]
           const name = row?.name || '(tanpa nama)'
           return (
             <li key={line}>
-              <span className="soft">{`baris ${formatNumber(row?.line ?? line)}`}</span>
+              <span className="soft">
+                {[row?.sheet, `baris ${formatNumber(row?.line ?? line)}`]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
               <span className="lines">
                 <bdi className="strong">{name.slice(0, 80)}</bdi>
                 <span className="soft">{sentence}</span>
               </span>
               <span className="row" onClickCapture={ignoreQuick}>
+                {isDoubt && (
+                  <Button
+                    variant="text"
+                    aria-label={`Ini siswa: baris ${row?.line ?? line}, ${name.slice(0, 80)}`}
+                    onClick={() => confirm(place)}
+                  >
+                    Ini siswa
+                  </Button>
+                )}
                 {open === line ? (
                   // Another button, so that a double click on the first one leaves no row out.
                   <Button key="skip" variant="text" onClick={() => leaveOut(place)}>

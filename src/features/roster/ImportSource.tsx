@@ -4,11 +4,14 @@ import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/feedback/Notice'
 import fields from '@/ui/fields/Field.module.css'
 import { FileButton } from '@/ui/fields/FileButton'
+import { SelectField } from '@/ui/fields/SelectField'
+import { TextField } from '@/ui/fields/TextField'
 import { Panel } from '@/ui/Panel'
 import { formatNumber } from '@/ui/time/format'
 import { ColumnChoice } from './ColumnChoice'
+import type { ListColumns } from './columns'
 import { PastedCells } from './PastedCells'
-import { type ListColumns, type ListRow, type PastedList, rowsOf } from './pastedList'
+import { type ListRow, type PastedList, rowsOf } from './pastedList'
 import styles from './RosterView.module.css'
 import { readFile, readText } from './readSource'
 
@@ -20,8 +23,9 @@ interface ImportSourceProps {
 
 /** Source of a list: pasted cells, or a dropped or selected file. */
 export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps) {
-  const [list, setList] = useState<PastedList>()
-  const [columns, setColumns] = useState<ListColumns>()
+  const [lists, setLists] = useState<readonly PastedList[]>([])
+  /** Index of the shown list. */
+  const [at, setAt] = useState(0)
   const [problem, setProblem] = useState<string>()
   const [isAgain, setIsAgain] = useState(false)
 
@@ -29,12 +33,21 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
 
   async function take(reading: ReturnType<typeof readText>) {
     latest.current = reading
-    const { list, problem } = await reading
+    const { lists, problem } = await reading
     // A large file may take longer than the list that was pasted after it.
     if (latest.current !== reading) return
     setProblem(problem)
-    setList(list)
-    setColumns(list?.columns)
+    setLists(lists)
+    setAt(
+      Math.max(
+        0,
+        lists.findIndex(({ columns }) => columns),
+      ),
+    )
+  }
+
+  function change(changes: { columns: ListColumns } | { className: string }) {
+    setLists(lists.map((one, place) => (place === at ? { ...one, ...changes } : one)))
   }
 
   function handlePaste(event: ClipboardEvent) {
@@ -53,7 +66,10 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
     onDrop: handleDrop,
     onDragOver: (event: DragEvent) => event.preventDefault(),
   }
-  const rows = list && columns ? rowsOf(list, columns) : []
+  const list = lists[at]
+  const columns = list?.columns
+  const unread = lists.filter(one => !one.columns)
+  const rows = lists.flatMap(one => (one.columns ? rowsOf(one, one.columns) : []))
   const isTooMany = rows.length > ROSTER_LIMITS.rows
 
   return (
@@ -68,7 +84,7 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
             tabIndex={0}
             {...taking}
           >
-            <PastedCells list={list} columns={columns} />
+            <PastedCells list={list} />
           </section>
         ) : (
           <textarea
@@ -85,7 +101,7 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
         <div className="row wrap apart">
           <output className="soft">
             {rows.length > 0
-              ? `${formatNumber(rows.length)} siswa terbaca.${columns?.nis === undefined ? '' : ' Nol di depan NIS tetap ada.'}`
+              ? `${formatNumber(rows.length)} siswa terbaca.${lists.length > 1 ? ` ${formatNumber(lists.length - unread.length)} dari ${formatNumber(lists.length)} lembar atau tabel dibaca.` : ''}${columns?.nis === undefined ? '' : ' Nol di depan NIS tetap ada.'}`
               : 'Belum ada daftar.'}
           </output>
           <div className="row wrap">
@@ -94,7 +110,7 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
                 variant="text"
                 onClick={() => {
                   setIsAgain(true)
-                  void take(Promise.resolve({}))
+                  void take(Promise.resolve({ lists: [] }))
                 }}
               >
                 Tempel ulang
@@ -111,8 +127,32 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
         {problem && <Notice tone="error">{problem}</Notice>}
       </Panel>
       <Panel title="Yang dibaca">
+        {lists.length > 1 && (
+          <SelectField
+            label="Lembar"
+            value={String(at)}
+            options={lists.map((one, place) => [String(place), placeName(one, place)])}
+            onChange={value => setAt(Number(value))}
+          />
+        )}
+        {unread.length > 0 && rows.length > 0 && (
+          <Notice tone="warning">
+            {`Tidak terbaca sebagai daftar: ${unread.map(({ sheet }) => sheet || 'sebuah tabel').join(', ')}. Jika berisi siswa, pilih lembar dan kolomnya.`}
+          </Notice>
+        )}
         {list ? (
-          <ColumnChoice list={list} columns={columns} onChange={setColumns} />
+          <>
+            <ColumnChoice list={list} onChange={columns => change({ columns })} />
+            {columns?.className.length === 0 && (
+              <TextField
+                label="Kelas semua siswa di tabel ini"
+                name="className"
+                value={list.className}
+                problem={list.className ? undefined : 'Tabel ini tanpa kolom kelas: tulis kelasnya'}
+                onChange={className => change({ className })}
+              />
+            )}
+          </>
         ) : (
           <p className="soft">Nama, kelas, dan NIS: tiga kolom, dari daftar sepanjang apa pun.</p>
         )}
@@ -140,6 +180,12 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
     </div>
   )
 }
+
+/** A list in the choice: its sheet, and its place where a sheet has several tables. */
+const placeName = ({ sheet, className, columns }: PastedList, place: number) =>
+  [sheet || `Tabel ${place + 1}`, className !== sheet && className, !columns && 'tidak terbaca']
+    .filter(Boolean)
+    .join(' · ')
 
 /** Focuses what takes the place of the focused element. */
 function focusIfLost(element: HTMLElement | null) {

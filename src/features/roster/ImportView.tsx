@@ -25,10 +25,11 @@ export function ImportView({ onSaved }: ImportViewProps) {
 
   async function check(rows: ListRow[]) {
     if (rows.length > ROSTER_LIMITS.rows) return
-    const sent = rows.map(({ name, className, nis }) => ({
+    const sent = rows.map(({ name, className, nis, isStudent }) => ({
       name: cut(name),
       className: cut(className),
       ...(nis && { nis: cut(nis) }),
+      ...(isStudent !== undefined && { isStudent }),
     }))
     const answer = await preview(sent)
     if (answer.data) setShown({ rows, preview: answer.data })

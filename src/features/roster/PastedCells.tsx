@@ -1,6 +1,7 @@
 import { formatNumber } from '@/ui/time/format'
+import type { ListColumns, Span } from './columns'
 import styles from './PastedCells.module.css'
-import { columnLetter, type ListColumns, type PastedList, rowsOf, widthOf } from './pastedList'
+import { columnLetter, type PastedList, rowsOf } from './pastedList'
 
 /** Number of rows, enough to check the columns. */
 const SHOWN_LINES = 12
@@ -10,17 +11,15 @@ const SHOWN_COLUMNS = 6
 
 interface PastedCellsProps {
   list: PastedList
-  columns: ListColumns | undefined
 }
 
 /**
  * First rows of a list. Columns that are read are marked; of the others it shows only where they
  * are. While no column is chosen, the first ones are shown as they are.
  */
-export function PastedCells({ list, columns }: PastedCellsProps) {
-  const { cells, head } = list
-  const width = widthOf(cells)
-  const parts = columns ? partsOf(width, columns) : firstParts(width)
+export function PastedCells({ list }: PastedCellsProps) {
+  const { cells, head, columns, span } = list
+  const parts = columns ? partsOf(span, columns) : firstParts(span)
   const lines = columns
     ? rowsOf(list, columns).map(({ line }) => line - 1)
     : cells.map((_, line) => line).slice(head + 1)
@@ -66,10 +65,10 @@ interface Part {
 const nameOf = (from: number, to: number) =>
   from === to ? columnLetter(from) : `${columnLetter(from)}–${columnLetter(to)}`
 
-function partsOf(width: number, columns: ListColumns): Part[] {
-  const read = new Set(Object.values(columns))
+function partsOf({ from, to }: Span, columns: ListColumns): Part[] {
+  const read = new Set(Object.values(columns).flat())
   const parts: Part[] = []
-  for (let place = 0; place < width; place++) {
+  for (let place = from; place < to; place++) {
     const isRead = read.has(place)
     const last = parts.at(-1)
     if (last && !isRead && !last.isRead) last.to = place
@@ -78,9 +77,9 @@ function partsOf(width: number, columns: ListColumns): Part[] {
   return parts
 }
 
-const firstParts = (width: number): Part[] =>
-  Array.from({ length: Math.min(width, SHOWN_COLUMNS) }, (_, place) => ({
-    from: place,
-    to: place,
+const firstParts = ({ from, to }: Span): Part[] =>
+  Array.from({ length: Math.min(to - from, SHOWN_COLUMNS) }, (_, place) => ({
+    from: from + place,
+    to: from + place,
     isRead: false,
   }))

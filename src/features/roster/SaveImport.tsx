@@ -34,10 +34,13 @@ export function SaveImport(props: SaveImportProps) {
   const [hasConsent, setHasConsent] = useState(false)
   const [typed, setTyped] = useState<string>()
   const [choice, setChoice] = useState<'keep' | 'leave'>('keep')
+  /** Whether the admin said that the list has all students of the school. */
+  const [isWhole, setIsWhole] = useState(false)
   const [isTried, setIsTried] = useState(false)
   const consentHeldBy = typed ?? roster?.consent?.heldBy ?? ''
   const students = added + moved + same
-  const isMissing = !hasConsent || consentHeldBy.trim() === ''
+  const isUnsure = gone > 0 && choice === 'leave' && !isWhole
+  const isMissing = !hasConsent || consentHeldBy.trim() === '' || isUnsure
 
   async function handleSave() {
     setIsTried(true)
@@ -62,6 +65,17 @@ export function SaveImport(props: SaveImportProps) {
           options={GONE}
           onChange={setChoice}
         />
+      )}
+      {gone > 0 && choice === 'leave' && (
+        <SwitchField
+          label="Daftar ini berisi semua siswa sekolah"
+          hint={`${formatNumber(gone)} siswa di luar daftar ini dikeluarkan, dan kartunya tidak berlaku lagi.`}
+          isOn={isWhole}
+          onChange={setIsWhole}
+        />
+      )}
+      {isTried && isUnsure && (
+        <Notice tone="warning">Keluarkan siswa hanya jika daftar ini lengkap.</Notice>
       )}
       <SwitchField
         label="Orang tua sudah menyetujui"

@@ -12,9 +12,12 @@ export function readXml(bytes: Uint8Array, { open, close }: XmlReader) {
   let text = ''
   const problems: Error[] = []
   new Parser()
-    .on('openTag', (name, attributes) => {
+    .on('openTag', (name, attributes, decode) => {
       text = ''
-      open(withoutPrefix(name), attribute => attributes()[attribute])
+      open(withoutPrefix(name), attribute => {
+        const value = attributes()[attribute]
+        return value === undefined ? undefined : decode(value)
+      })
     })
     .on('text', (part, decode) => {
       text += decode(part)

@@ -9,15 +9,21 @@ const MOST_ROWS = 1_048_576
 /** Parts of the workbook that the cells of every sheet refer to. */
 interface Shared {
   texts: readonly string[]
-  /** Minimum number of digits by style index. */
-  zeros: readonly number[]
+  /** How a number is shown, by style index. */
+  formats: readonly ((value: string) => string)[]
+}
+
+/** A visible sheet: its name, and its cells as Excel shows them. */
+interface Sheet {
+  name: string
+  cells: string[][]
 }
 
 /**
- * Reads the cell texts of the sheets of an .xlsx file, in order and on demand. Throws for other
- * files and locked ones.
+ * Reads the visible sheets of an .xlsx file, in order and on demand. Throws for other files and
+ * locked ones.
  */
-export function* xlsxSheets(file: Uint8Array): Generator<string[][]> {
+export function* xlsxSheets(file: Uint8Array): Generator<Sheet> {
   const parts = unzipSync(file, {
     filter: ({ name, originalSize }) =>
       /^xl\/([\w./-]+\.xml|_rels\/workbook\.xml\.rels)$/.test(name) &&
@@ -30,79 +36,146 @@ export function* xlsxSheets(file: Uint8Array): Generator<string[][]> {
     open: (_, attribute) => targets.set(attribute('Id'), attribute('Target') ?? ''),
     close: () => {},
   })
-  const sheets: (string | undefined)[] = []
+  const sheets: { name: string; target: string | undefined }[] = []
   readXml(book, {
-    open: (name, attribute) => name === 'sheet' && sheets.push(targets.get(attribute('r:id'))),
+    open: (element, attribute) => {
+      if (element !== 'sheet' || /hidden/i.test(attribute('state') ?? '')) return
+      sheets.push({ name: attribute('name') ?? '', target: targets.get(attribute('r:id')) })
+    },
     close: () => {},
   })
   const shared = {
     texts: sharedTexts(parts['xl/sharedStrings.xml']),
-    zeros: zeroFormats(parts['xl/styles.xml']),
+    formats: numberFormats(parts['xl/styles.xml']),
   }
-  for (const target of sheets) {
+  for (const { name, target } of sheets) {
     const sheet = parts[target?.startsWith('/') ? target.slice(1) : `xl/${target}`]
-    if (sheet) yield cellsOf(sheet, shared)
+    if (sheet) yield { name, cells: cellsOf(sheet, shared) }
   }
 }
 
-/** Joins a text that is split into parts with different styles. */
+/** Decodes `_x000D_`, by which a file writes a sign that XML cannot have. */
+const unescaped = (text: string) =>
+  text.replaceAll(/_x([\dA-F]{4})_/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+
+/** Joins a text that is split into parts with different styles, without its pronunciation. */
 function sharedTexts(part: Uint8Array | undefined): string[] {
   const texts: string[] = []
   let text = ''
+  let isSpoken = false
   if (part) {
     readXml(part, {
       open: name => {
         if (name === 'si') text = ''
+        if (name === 'rPh') isSpoken = true
       },
       close: (name, piece) => {
-        if (name === 't') text += piece
-        if (name === 'si') texts.push(text)
+        if (name === 't' && !isSpoken) text += piece
+        if (name === 'rPh') isSpoken = false
+        if (name === 'si') texts.push(unescaped(text))
       },
     })
   }
   return texts
 }
 
-/** Formats such as `00000`, because a numeric NIS may have its zeros only from its format. */
-function zeroFormats(part: Uint8Array | undefined): number[] {
+/** How the cells of each style show a number. */
+function numberFormats(part: Uint8Array | undefined): ((value: string) => string)[] {
   const codes = new Map<string | undefined, string>()
-  const zeros: number[] = []
+  const formats: ((value: string) => string)[] = []
   let isOfCells = false
   if (part) {
     readXml(part, {
       open: (name, attribute) => {
-        if (name === 'numFmt') codes.set(attribute('numFmtId'), attribute('formatCode') ?? '')
+        const id = attribute('numFmtId')
+        if (name === 'numFmt') codes.set(id, attribute('formatCode') ?? '')
         if (name === 'cellXfs') isOfCells = true
-        const code = codes.get(attribute('numFmtId')) ?? ''
-        if (name === 'xf' && isOfCells) zeros.push(/^0+$/.test(code) ? code.length : 0)
+        if (name === 'xf' && isOfCells) {
+          formats.push(shownBy(codes.get(id) ?? (isDateId(Number(id)) ? 'd' : '')))
+        }
       },
       close: name => {
         if (name === 'cellXfs') isOfCells = false
       },
     })
   }
-  return zeros
+  return formats
+}
+
+/** Formats of dates that every workbook has. */
+const isDateId = (id: number) =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58)
+
+const LITERAL = String.raw`(?:"[^"]*"|\\.|[ -])*`
+const AFFIXED = new RegExp(String.raw`^(${LITERAL})([0#]+)(?:\.(0+))?(${LITERAL})$`)
+const plainOf = (literal: string) => literal.replaceAll(/"|\\(?=.)/g, '')
+
+/** Shows a number by the code of its format: zeros, decimals, a text around it, a date. */
+function shownBy(code: string): (value: string) => string {
+  const [positive = ''] = code.replaceAll(/\[[^\]]*\]|_./g, '').split(';')
+  if (/[dmyh]/i.test(positive.replaceAll(/"[^"]*"|\\.|general/gi, ''))) return dateText
+  const [, before = '', digits, decimals = '', after = ''] = AFFIXED.exec(positive) ?? []
+  if (!digits) return numberText
+  const zeros = digits.replaceAll('#', '').length
+  return value => {
+    const shown = decimals ? Number(value).toFixed(decimals.length) : numberText(value)
+    const [whole = '', rest] = shown.split('.')
+    const number = [whole.padStart(zeros, '0'), ...(rest ? [rest] : [])].join('.')
+    return plainOf(before) + number + plainOf(after)
+  }
+}
+
+/** Excel calculates with 15 digits; what has more has lost them. */
+const EXACT = 1e15
+
+/** Shows a number as Excel does: 11.199999999999999 is 11.2. */
+function numberText(value: string): string {
+  const number = Number(value)
+  if (!Number.isFinite(number)) return value
+  return Math.abs(number) < EXACT
+    ? String(Number(number.toPrecision(15)))
+    : number.toExponential(5).toUpperCase()
+}
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Shows the day that a number stands for, counted from the end of 1899. */
+function dateText(value: string): string {
+  const days = Number(value)
+  return days >= 0 && days < 2_958_466
+    ? new Date(Date.UTC(1899, 11, 30) + Math.floor(days) * DAY).toISOString().slice(0, 10)
+    : value
 }
 
 /** Cells by their addresses, because a file may omit empty rows and cells. */
-function cellsOf(part: Uint8Array, { texts, zeros }: Shared): string[][] {
+function cellsOf(part: Uint8Array, { texts, formats }: Shared): string[][] {
   const rows: string[][] = []
+  const merges: string[] = []
   let cells: string[] = []
   let place = 0
+  let isSpoken = false
   let cell = { kind: '', style: '', value: '' }
   readXml(part, {
     open(name, attribute) {
       if (name === 'row') {
         cells = []
         place = Math.min(Number(attribute('r') ?? rows.length + 1), MOST_ROWS) - 1
+      } else if (name === 'mergeCell') {
+        merges.push(attribute('ref') ?? '')
+      } else if (name === 'rPh') {
+        isSpoken = true
       } else if (name === 'c') {
         const column = columnOf(attribute('r')) ?? cells.length
         while (cells.length < column) cells.push('')
+        isSpoken = false
         cell = { kind: attribute('t') ?? 'n', style: attribute('s') ?? '', value: '' }
       }
     },
     close(name, text) {
-      if (name === 't') cell.value += text
+      if (name === 't' && !isSpoken) cell.value += text
+      else if (name === 'rPh') isSpoken = false
       else if (name === 'v') cell.value = text
       else if (name === 'c') cells.push(cellText(cell))
       else if (name === 'row' && cells.some(Boolean)) {
@@ -111,11 +184,29 @@ function cellsOf(part: Uint8Array, { texts, zeros }: Shared): string[][] {
       }
     },
   })
+  for (const merge of merges) fillDown(rows, merge)
   return rows
 
   function cellText({ kind, style, value }: typeof cell): string {
     if (kind === 's') return texts[Number(value)] ?? ''
-    return kind === 'n' && value ? value.padStart(zeros[Number(style)] ?? 0, '0') : value
+    if (kind === 'b') return value === '1' ? 'TRUE' : 'FALSE'
+    if (kind === 'd') return value.slice(0, 10)
+    if (kind === 'n') return value && (formats[Number(style)] ?? numberText)(value)
+    return unescaped(value)
+  }
+}
+
+/** Writes the text of merged cells into each row of them, because it is shown for all. */
+function fillDown(rows: string[][], merge: string) {
+  const [, first = '', from = '', last = '', to = ''] =
+    /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(merge) ?? []
+  const column = columnOf(first + from)
+  if (column === undefined || first !== last) return
+  const text = rows[Number(from) - 1]?.[column] ?? ''
+  for (const row of rows.slice(Number(from), Number(to))) {
+    if (row.length === 0) continue
+    while (row.length <= column) row.push('')
+    row[column] = text
   }
 }
 

@@ -139,7 +139,7 @@ describe('an import', () => {
     expect(marked()).toEqual(['Nama', 'NIS', 'Kelas', 'Siti Rahma', '001', 'X-1'])
     expect(screen.queryByText('3277012')).not.toBeInTheDocument()
 
-    await user.selectOptions(screen.getByLabelText('NIS'), 'A No')
+    await user.selectOptions(screen.getByLabelText('NIS'), 'A 1')
     expect(marked()).toEqual(['No', 'Nama', 'Kelas', '1', 'Siti Rahma', 'X-1'])
     expect(screen.getByRole('columnheader', { name: 'C–D' })).toBeVisible()
   })

@@ -9,8 +9,10 @@ const fileOf = (bytes: Uint8Array | string, name: string) =>
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name)
 
 async function studentsIn(file: File) {
-  const { list } = await readFile(file)
-  return list?.columns && rowsOf(list, list.columns)
+  const { lists } = await readFile(file)
+  return lists
+    .flatMap(list => (list.columns ? rowsOf(list, list.columns) : []))
+    .map(({ sheet: _sheet, ...row }) => row)
 }
 
 const HEAD = ['Nama', 'Kelas', 'NIS']
@@ -61,6 +63,46 @@ describe('an Excel file', () => {
   })
 
   it.each([
+    ['11.2 as Excel stores it', '<c><v>11.199999999999999</v></c>', '11.2'],
+    ['an error of a formula', '<c t="e"><v>#N/A</v></c>', '#N/A'],
+    ['a date', '<c s="1"><v>46029</v></c>', '2026-01-07'],
+    ['a text around a number', '<c s="2"><v>1</v></c>', 'X-1'],
+    ['an escaped sign', '<c t="inlineStr"><is><t>X_x002D_1</t></is></c>', 'X-1'],
+    ['decimals of its format', '<c s="3"><v>11.1</v></c>', '11.10'],
+  ])('shows a class that is %s as Excel does', async (_, xml, className) => {
+    const styles =
+      '<numFmts><numFmt numFmtId="164" formatCode="&quot;X-&quot;0"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="16"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>'.replace(
+        '</numFmts>',
+        '<numFmt numFmtId="165" formatCode="0.00"/></numFmts>',
+      )
+    const rows = [HEAD, ['Siti Rahma', { xml }, '00123']]
+    expect(await studentsIn(fileOf(xlsxOf([rows], styles), 'siswa.xlsx'))).toEqual([
+      { ...SITI, className },
+    ])
+  })
+
+  it('is read from every visible sheet, and from no hidden one', async () => {
+    const sheets = ['Lama', 'X-1', 'X-2'].map((name, at) => [
+      ['No', 'NIS', 'Nama'],
+      ['1', `00${at}`, `Siswa ${name}`],
+    ])
+    const file = xlsxOf(sheets, '', { names: ['Lama', 'X-1', 'X-2'], hidden: [1] })
+
+    expect(await studentsIn(fileOf(file, 'siswa.xlsx'))).toEqual([
+      { line: 2, name: 'Siswa X-1', className: 'X-1', nis: '001' },
+      { line: 2, name: 'Siswa X-2', className: 'X-2', nis: '002' },
+    ])
+  })
+
+  it('has a class in merged cells in each of their rows', async () => {
+    const rows = [HEAD, ['Siti', 'X-1', '1001'], ['Budi', '', '1002']]
+    const merged = '<mergeCells count="1"><mergeCell ref="B2:B3"/></mergeCells>'
+    const read = await studentsIn(fileOf(xlsxOf([rows], '', { after: merged }), 'siswa.xlsx'))
+
+    expect(read.map(({ className }) => className)).toEqual(['X-1', 'X-1'])
+  })
+
+  it.each([
     ['is no archive', 'bukan zip'],
     ['is an archive of something else', zipSync({ 'catatan.txt': new Uint8Array(3) })],
     ['has a part that is no XML', zipSync({ 'xl/workbook.xml': new Uint8Array([60, 60]) })],
@@ -72,6 +114,7 @@ describe('an Excel file', () => {
 
   it('with nothing in it says so', async () => {
     expect(await readFile(fileOf(xlsxOf([[]]), 'siswa.xlsx'))).toEqual({
+      lists: [],
       problem: 'Tidak ada yang terbaca: salin sel-selnya di Excel, lalu tempel lagi.',
     })
   })
@@ -92,6 +135,7 @@ describe('a file', () => {
     Object.defineProperty(unread, 'size', { value: 20 * 1024 * 1024 })
 
     expect(await readFile(unread)).toEqual({
+      lists: [],
       problem: 'Berkas lebih dari 8 MB: simpan daftar siswa saja sebagai CSV.',
     })
   })

@@ -15,7 +15,15 @@ function letters(place: number): string {
 }
 
 /** Makes a workbook like Excel (ECMA-376): shared texts, and no empty cells. */
-export function xlsxOf(sheets: readonly (readonly (readonly Cell[])[])[], styles = '') {
+export function xlsxOf(
+  sheets: readonly (readonly (readonly Cell[])[])[],
+  styles = '',
+  {
+    names = [],
+    hidden = [],
+    after = '',
+  }: { names?: string[]; hidden?: number[]; after?: string } = {},
+) {
   const texts = new Map<string, number>()
   const cellOf = (cell: Cell, address: string) => {
     if (typeof cell !== 'string') return cell.xml.replace('<c', `<c r="${address}"`)
@@ -31,7 +39,7 @@ export function xlsxOf(sheets: readonly (readonly (readonly Cell[])[])[], styles
   const parts = Object.fromEntries(
     sheets.map((rows, index) => [
       `xl/worksheets/sheet${index + 1}.xml`,
-      `<worksheet xmlns="${MAIN}"><sheetData>${rows.map(rowOf).join('')}</sheetData></worksheet>`,
+      `<worksheet xmlns="${MAIN}"><sheetData>${rows.map(rowOf).join('')}</sheetData>${after}</worksheet>`,
     ]),
   )
   const ids = sheets.map((_, index) => index + 1)
@@ -40,7 +48,10 @@ export function xlsxOf(sheets: readonly (readonly (readonly Cell[])[])[], styles
       Object.entries({
         '[Content_Types].xml': '<Types/>',
         'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATED}"><sheets>${ids
-          .map(id => `<sheet name="Lembar ${id}" sheetId="${id}" r:id="rId${id}"/>`)
+          .map(
+            id =>
+              `<sheet name="${names[id - 1] ?? `Lembar ${id}`}" sheetId="${id}"${hidden.includes(id) ? ' state="hidden"' : ''} r:id="rId${id}"/>`,
+          )
           .join('')}</sheets></workbook>`,
         'xl/_rels/workbook.xml.rels': `<Relationships>${ids
           .map(id => `<Relationship Id="rId${id}" Target="worksheets/sheet${id}.xml"/>`)

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { type Config, readConfig, SettingError } from '../../platform/config.ts'
+import { readOperatorFile } from '../../platform/operatorFile.ts'
 import { parseEnvironmentFile } from './environmentFile.ts'
 import { findService, type Service } from './service.ts'
 
@@ -37,7 +38,7 @@ export function findInstallation(env: NodeJS.ProcessEnv, root = '/'): Installati
 function read(file: string, parse: (text: string) => NodeJS.Dict<string>): NodeJS.Dict<string> {
   if (!existsSync(file)) return {}
   try {
-    return parse(readFileSync(file, 'utf8'))
+    return parse(readOperatorFile(file))
   } catch {
     throw new SettingError(`${file} cannot be read by this user: run it with sudo.`)
   }

@@ -138,3 +138,19 @@ it('resolves a relative folder as the service does', async () => {
 it('uses the shell’s settings without a service', () => {
   expect(settings({ DATA_DIR: '/srv/x' }).dataDir).toBe('/srv/x')
 })
+
+it('reads the first setting of a file that Notepad begins with a byte order mark', async () => {
+  await machineHas({
+    'etc/systemd/system/antrian.service': unit(
+      `WorkingDirectory=${root}/opt`,
+      `EnvironmentFile=-${root}/etc/antrian.env`,
+    ),
+    'etc/antrian.env': '\uFEFFPORT=2\n',
+    'opt/.env': '\uFEFFDATABASE_URL=postgres://booth@127.0.0.1/antrian\r\nBACKUP_AT=off\r\n',
+  })
+
+  expect(settings()).toMatchObject({
+    port: 2,
+    databaseUrl: 'postgres://booth@127.0.0.1/antrian',
+  })
+})

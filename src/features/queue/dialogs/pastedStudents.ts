@@ -1,7 +1,7 @@
 import { EMPTY_DRAFT, type EntryDraft } from '@antrian/contract/entryDraft'
 import { plainText } from '@antrian/contract/plainText'
+import { classOf, classStart, isClass } from '@antrian/contract/writtenClass'
 import type { PastedStudent } from '../queueSlice'
-import { classOf, classStart, isClass } from '../writtenClass'
 import { evenCount, splitAtCount } from './writtenCount'
 
 export interface PastedList {

@@ -1,5 +1,5 @@
 import { PHOTOS } from '@antrian/contract/photoCount'
-import { classStart } from '../writtenClass'
+import { classStart } from '@antrian/contract/writtenClass'
 
 const UNIT = 'x|kali|lembar|lbr|lb|foto|cetak|print|pcs'
 const IS_UNIT = new RegExp(`^(?:${UNIT})\\.?$`, 'i')

@@ -1,12 +1,12 @@
 import { isInBooth } from '@antrian/contract/activeEntry'
 import { classKey } from '@antrian/contract/classKey'
 import type { QueueEntry } from '@antrian/contract/queue'
+import { classOf } from '@antrian/contract/writtenClass'
 import type { ReactNode } from 'react'
 import { useGetDayEntriesQuery } from '@/services/dayEntriesApi'
 import { formatNumber } from '@/ui/time/format'
 import { useToday } from '@/ui/time/useToday'
 import { isSkipped } from '../queueEntries'
-import { classOf } from '../writtenClass'
 import styles from './ActiveQueue.module.css'
 
 interface ClassAnswerProps {

@@ -1,5 +1,5 @@
 import { classKey } from '@antrian/contract/classKey'
-import { isClass } from '../writtenClass'
+import { isClass } from '@antrian/contract/writtenClass'
 import { ClassAnswer } from './ClassAnswer'
 import { SearchMatches, type SearchMatchesProps } from './SearchMatches'
 

@@ -1,15 +1,15 @@
 /** A grade that is a class by itself: `Putu I` and `Rahma V` are names. */
-const HIGH = /^(?:VII|VIII|IX|X|XI|XII)$/i
+const HIGH = /^(?:VII|VIII|IX|X|XI|XII|XIII)$/i
 const LOW = /^(?:I|II|III|IV|V|VI)$/i
-const FIGURE = /^(?:[1-9]|1[0-2])$/
+const FIGURE = /^(?:[1-9]|1[0-3])$/
 
 /** `7A`, `X2`, `XIIPA2`: grade, subject and number without a space between. */
 const GLUED =
-  /^(?:XII|XI|X|IX|VIII|VII|1[0-2]|[1-9])(?:[A-Z]{1,4}\d{1,2}|[A-Z]|(?<=[A-Z])\d{1,2})$/i
+  /^(?:XIII|XII|XI|X|IX|VIII|VII|1[0-3]|[1-9])(?:[A-Z]{1,4}\d{1,2}|[A-Z]|(?<=[A-Z])\d{1,2})$/i
 
 /** Words that make a class after a grade in figures: `10 MIPA 1`, but not `10 Ahmad`. */
 const SUBJECT =
-  /^(?:[A-K]|M?IPA|IPS|MIA|IIS|IBB|BHS|BAHASA|AGAMA|MERDEKA|RPL|TK[JR]|DKV|MM|AKL?|OTKP|BDP)$/i
+  /^(?:[A-K]\d{0,2}|M?IPA|IPS|MIA|IIS|IBB|BHS|BAHASA|AGAMA|MERDEKA|RPL|TK[JR]|DKV|MM|AKL?|OTKP|BDP)$/i
 
 /** Words after a grade: `XII Teknik Komputer dan Jaringan 2` has five. */
 const MOST_WORDS = 5
@@ -41,9 +41,17 @@ export function classStart(words: readonly string[]): number | undefined {
 
 const isNumber = (word: string) => /^\d{1,2}$/.test(word)
 
-/** Words of a subject, and at most one number at their end. */
+/** Words of a subject, and at most one number at their end, with a letter as in `X E1` or without. */
 const isRest = (words: string[]) =>
   words.length <= MOST_WORDS &&
-  words.every((word, place) => (isNumber(word) ? place === words.length - 1 : isWord(word)))
+  words.every((word, place) =>
+    /^[A-K]?\d{1,2}$/i.test(word) ? place === words.length - 1 : isWord(word),
+  )
+
+/** Whether a text is a grade without a class of it: `10`, `XI`. */
+export const isGrade = (text: string) => {
+  const grade = withoutLabel(text.trim())
+  return HIGH.test(grade) || LOW.test(grade) || FIGURE.test(grade)
+}
 
 const isWord = (word: string) => /^\p{L}+$/u.test(word)
