@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { figuresByPayment } from './queue.ts'
+import { versionNumber } from './wholeNumber.ts'
 
 /** Reason stored with entries that are cancelled at the end of a day. */
 export const BOOTH_CLOSED_REASON = 'Booth tutup'
@@ -30,7 +31,7 @@ const oneRequestOf = <Item extends z.core.$ZodType>(item: Item) =>
 /** Ids of the entries that the admin saw, so that entries added later do not change. */
 export const LeftoversBody = z.object({ ids: /* @__PURE__ */ oneRequestOf(LeftoverId) })
 
-const Leftover = z.object({ id: LeftoverId, version: z.int({ error: IDS_PROBLEM }) })
+const Leftover = z.object({ id: LeftoverId, version: versionNumber(IDS_PROBLEM) })
 
 /** Number of entries that were changed, and the sum to refund. */
 export const LeftoversAnswer = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ACTS_AT_ONCE } from './offlineLimits.ts'
 import { Difference } from './offlineResults.ts'
-import { whole } from './wholeNumber.ts'
+import { LARGEST, versionNumber, whole } from './wholeNumber.ts'
 
 /* Apart from offlineResults.ts because the web sends these bodies and reads none. */
 
@@ -24,7 +24,8 @@ export type ActAnswer = z.infer<typeof ActAnswer>
 const text = (pattern: RegExp, error: string) =>
   z.string({ error }).check(z.regex(pattern, { error }))
 
-const LARGEST = 2_147_483_647
+/** In milliseconds: the age of an action when a device's clock began in 1970. */
+const CENTURY = 100 * 366 * 24 * 60 * 60_000
 
 export const DeviceId = text(/^[\w-]{16,64}$/, 'Perangkat tidak dikenal')
 const EntryReference = text(/^[\w-]{1,100}$/, 'Id antrian tidak dikenal')
@@ -47,9 +48,9 @@ export const OfflineAct = z
     /** Body of the action's own call, which the host validates like that call. */
     body: z.optional(z.record(z.string(), z.unknown(), { error: 'Isi tindakan tidak dikenal' })),
     /** Version of the entry on the screen, with own unsent actions counted. */
-    seenVersion: z.optional(whole(0, LARGEST, 'Versi harus bilangan bulat')),
-    /** Milliseconds since the action. */
-    ageMs: z.int({ error: 'Umur tindakan harus bilangan bulat' }),
+    seenVersion: z.optional(versionNumber()),
+    /** Milliseconds since the action. Negative where a device's clock was set back. */
+    ageMs: whole(-CENTURY, CENTURY, 'Umur tindakan harus bilangan bulat'),
     /** Set when an admin has decided about a difference. */
     answer: z.optional(ActAnswer),
     /** Question that the answer is about: it does not count for another one. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { Failure } from './envelope.ts'
-import { EntryId } from './queue.ts'
+import { PHOTOS } from './photoCount.ts'
+import { whole } from './wholeNumber.ts'
 
 /** The school's static code. It is not shown to payers until a second account confirms it. */
 export const QrisCode = z.object({
@@ -54,8 +55,10 @@ const WHAT_PROBLEM = 'Sebutkan antrian atau jumlah foto yang dibayar'
 
 export const ShowBody = z
   .object({
-    entry: z.optional(EntryId),
-    photoCount: z.optional(z.int({ error: WHAT_PROBLEM })),
+    entry: z.optional(
+      z.string({ error: WHAT_PROBLEM }).check(z.regex(/^[\w-]+$/, { error: WHAT_PROBLEM })),
+    ),
+    photoCount: z.optional(whole(PHOTOS.min, PHOTOS.max, WHAT_PROBLEM)),
   })
   .check(
     z.refine(({ entry, photoCount }) => (entry === undefined) !== (photoCount === undefined), {

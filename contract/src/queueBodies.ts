@@ -1,18 +1,32 @@
 import * as z from 'zod/mini'
 import { EntryDraft } from './entryDraft.ts'
+import { PHOTOS } from './photoCount.ts'
 import { PaymentMethod } from './queue.ts'
 import { SeenVersion } from './queueSteps.ts'
-import { entryProblems, LONGEST } from './rules.ts'
+import { entryProblems, LONGEST, PHOTO_PROBLEMS } from './rules.ts'
+import { MOST_PRICE } from './rupiah.ts'
 import { storableText } from './storableText.ts'
+import { whole } from './wholeNumber.ts'
 
 /* Apart from queue.ts because the web sends these bodies and reads none. */
 
+const PRICE_PROBLEM = 'Harga harus 0 sampai Rp 10.000.000'
+
 /** Body of add and edit. Texts are trimmed; the first problem becomes the message. */
-export const EntryBody = EntryDraft.check(({ value, issues }) => {
-  for (const [field, message] of Object.entries(entryProblems(value))) {
-    issues.push({ code: 'custom', message, path: [field], input: value })
-  }
-})
+export const EntryBody = z
+  .extend(EntryDraft, {
+    photoCount: z
+      .number({ error: PHOTO_PROBLEMS.odd })
+      .check(
+        z.minimum(PHOTOS.min, { error: PHOTO_PROBLEMS.few }),
+        z.maximum(PHOTOS.max, { error: PHOTO_PROBLEMS.many }),
+      ),
+  })
+  .check(({ value, issues }) => {
+    for (const [field, message] of Object.entries(entryProblems(value))) {
+      issues.push({ code: 'custom', message, path: [field], input: value })
+    }
+  })
 
 /**
  * Body of add. With a method the entry is prepaid at the desk, and only at the price that the admin
@@ -20,7 +34,7 @@ export const EntryBody = EntryDraft.check(({ value, issues }) => {
  */
 export const AddBody = z.safeExtend(EntryBody, {
   paymentMethod: z.nullish(PaymentMethod),
-  price: z.optional(z.int({ error: 'Harga harus bilangan bulat' })),
+  price: z.optional(whole(0, MOST_PRICE, PRICE_PROBLEM)),
   /** Id of the student in the roster, when the admin picked one. */
   rosterId: z.optional(z.uuid({ error: 'Siswa tidak dikenal' })),
 })

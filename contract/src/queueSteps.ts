@@ -10,7 +10,7 @@ const NEXT_PROBLEM = 'Antrian berikutnya tidak dikenal'
  */
 export const SeenVersion = z.optional(versionNumber())
 
-const RequiredVersion = z.int({ error: 'Versi antrian wajib diisi' })
+const RequiredVersion = versionNumber('Versi antrian wajib diisi')
 
 /** Reasons why an entry of a status cannot take a step. */
 export const STATUS_PROBLEMS: Readonly<Record<QueueStatus, string>> = {

@@ -41,12 +41,19 @@ export function entryProblems(draft: EntryDraft): EntryProblems {
   return Object.fromEntries(found.filter(([, problem]) => problem !== undefined))
 }
 
+/** Why a number of prints is refused; also of the bounds in the bodies. */
+export const PHOTO_PROBLEMS = {
+  odd: 'Jumlah foto harus bilangan genap',
+  few: `Minimal ${PHOTOS.min} lembar foto`,
+  many: `Maksimal ${PHOTOS.max} lembar foto`,
+}
+
 export const hasProblems = (problems: EntryProblems) => Object.keys(problems).length > 0
 
 function photoCountProblem(count: number): string | undefined {
-  if (count % PHOTOS.step !== 0) return 'Jumlah foto harus bilangan genap'
-  if (count < PHOTOS.min) return `Minimal ${PHOTOS.min} lembar foto`
-  if (count > PHOTOS.max) return `Maksimal ${PHOTOS.max} lembar foto`
+  if (count % PHOTOS.step !== 0) return PHOTO_PROBLEMS.odd
+  if (count < PHOTOS.min) return PHOTO_PROBLEMS.few
+  if (count > PHOTOS.max) return PHOTO_PROBLEMS.many
   return undefined
 }
 

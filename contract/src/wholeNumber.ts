@@ -6,8 +6,11 @@ import * as z from 'zod/mini'
 export const whole = (least: number, most: number, error: string) =>
   z.int({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }))
 
+/** Largest number that an integer column holds. */
+export const LARGEST = 2_147_483_647
+
 /** Version of what was on the screen. */
-export const versionNumber = () => z.int({ error: 'Versi harus bilangan bulat' })
+export const versionNumber = (error = 'Versi harus bilangan bulat') => whole(0, LARGEST, error)
 
 /** A whole number in a query string, from 1 to `most`. */
 export const wholeNumber = (most: number, error: string) =>

@@ -31,7 +31,7 @@ function ConfirmedCode({ hasShortcuts }: { hasShortcuts: boolean }) {
     if (shown) {
       await hide({})
     } else if (current) {
-      const { error } = await show({ entry: current.id })
+      const { error } = await show({ entry: String(current.id) })
       if (error) toast('error', errorMessage(error))
     } else toast('info', 'Tidak ada siswa di booth')
   }

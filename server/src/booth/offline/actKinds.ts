@@ -1,5 +1,6 @@
 import type { Call } from '@antrian/contract/call'
 import type { ActKind } from '@antrian/contract/offlineBodies'
+import { ACTS_KNOWN_FOR } from '@antrian/contract/offlineLimits'
 import type { AddBody, CancelBody } from '@antrian/contract/queueBodies'
 import { queueCalls } from '@antrian/contract/queueCalls'
 import { DEFAULT_CANCEL_REASON } from '@antrian/contract/rules'
@@ -9,7 +10,7 @@ import type { Actor } from '../../platform/change/writeLog.ts'
 import type { QueueEntryRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { addEntry } from '../queue/addEntry.ts'
-import { priceNow } from '../queue/pricing.ts'
+import { priceNow, wasPrice } from '../queue/pricing.ts'
 import { type Transition, takeTransition } from '../queue/takeTransition.ts'
 import {
   cancelTransition,
@@ -61,8 +62,23 @@ const add: Apply<z.output<typeof AddBody>> = async (trx, { body, answer, day }, 
   if (now !== price && !answer) {
     throw new Differing('price-changed', `Harganya sekarang ${formatRupiah(now ?? 0)}`)
   }
+  if (now !== price && answer === 'record') await expectFormerPrice(trx, body, actor)
   const agreed = isPaid && answer === 'record' ? { agreedPrice: price } : {}
   return addEntry(trx, { draft, paymentMethod, rosterId, day, ...agreed }, actor)
+}
+
+/** A device may have missed a change of the prices, but not for longer than its acts are known. */
+async function expectFormerPrice(
+  trx: DatabaseTransaction,
+  { photoCount, price = 0 }: z.output<typeof AddBody>,
+  { at }: Actor,
+) {
+  const since = new Date(Date.parse(at) - ACTS_KNOWN_FOR).toISOString()
+  if (await wasPrice(trx, { photoCount, price, since })) return
+  throw new Differing(
+    'price-changed',
+    `${formatRupiah(price)} bukan harga ${photoCount} lembar dalam tujuh hari terakhir`,
+  )
 }
 
 const start: Apply<unknown> = async (trx, act, actor) => {

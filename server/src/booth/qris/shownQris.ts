@@ -20,7 +20,7 @@ export async function showQris(
 ): Promise<QrisPayment> {
   const code = await confirmedCode(trx)
   const columns = {
-    entry_id: entry === undefined ? null : String(entry),
+    entry_id: entry ?? null,
     photo_count: photoCount ?? null,
     shown_at: now.toISOString(),
   }

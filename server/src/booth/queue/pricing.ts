@@ -4,7 +4,7 @@ import { priceOf } from '@antrian/contract/settings'
 import type { QueueEntryRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { readSettings } from '../settings/settingsRepository.ts'
+import { readSettings, settingsSince } from '../settings/settingsRepository.ts'
 import { ForbiddenChange } from './forbiddenChange.ts'
 
 /** Payment at the desk, and the price that was shown there. */
@@ -17,6 +17,12 @@ export interface Offer {
 
 export const priceNow = async (trx: DatabaseTransaction, photoCount: number) =>
   priceOf(photoCount, await readSettings(trx))
+
+/** Whether prints had this price at some time since then. */
+export const wasPrice = async (
+  trx: DatabaseTransaction,
+  { photoCount, price, since }: { photoCount: number; price: number; since: string },
+) => (await settingsSince(trx, since)).some(settings => priceOf(photoCount, settings) === price)
 
 /** Price columns of a new entry. The entry keeps this price when prices change later. */
 export async function pricedColumns(

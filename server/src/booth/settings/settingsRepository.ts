@@ -31,6 +31,19 @@ export async function readSettings(db: Database): Promise<BoothSettings> {
   return row ? settingsOf(row) : DEFAULT_BOOTH_SETTINGS
 }
 
+/** Settings that were in force at some time since then, newest first. */
+export async function settingsSince(db: Database, since: string): Promise<BoothSettings[]> {
+  const changes = await db
+    .selectFrom('admin_log')
+    .select('details')
+    .where('action', '=', 'settings')
+    .where('at', '>=', since)
+    .orderBy('seq', 'desc')
+    .execute()
+  const replaced = changes.map(({ details }) => JSON.parse(details).before)
+  return [await readSettings(db), ...replaced.map(storedSettings)]
+}
+
 export async function closedOn(db: Database, day: string): Promise<Booth['closed']> {
   const closing = await db
     .selectFrom('closings')
@@ -75,14 +88,14 @@ export async function changeBooth(
 
 let parsed = { text: '{}', settings: DEFAULT_BOOTH_SETTINGS }
 
-/**
- * Parses the text of the settings only after it changes. Settings added after the row was written
- * have their default.
- */
+/** Settings added after they were stored have their default. */
+const storedSettings = (stored: object) =>
+  BoothSettings.parse({ ...DEFAULT_BOOTH_SETTINGS, ...stored })
+
+/** Parses the text of the settings only after it changes. */
 function settingsOf({ settings: text }: Pick<BoothSettingsRow, 'settings'>): BoothSettings {
   if (parsed.text !== text) {
-    const settings = BoothSettings.parse({ ...DEFAULT_BOOTH_SETTINGS, ...JSON.parse(text) })
-    parsed = { text, settings }
+    parsed = { text, settings: storedSettings(JSON.parse(text)) }
   }
   return parsed.settings
 }

@@ -153,7 +153,7 @@ describe('a code with an amount', () => {
 
   it.each([
     [{ entry: 'nobody' }, 409, 'Antrian tidak ditemukan'],
-    [{ photoCount: 0 }, 409, 'QRIS hanya untuk Rp 1 sampai Rp 10.000.000'],
+    [{ photoCount: 0 }, 400, 'Sebutkan antrian atau jumlah foto yang dibayar'],
     [{}, 400, 'Sebutkan antrian atau jumlah foto yang dibayar'],
   ])('is not made of %j', async (body, status, message) => {
     const { admin } = await openShop()

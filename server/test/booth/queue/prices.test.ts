@@ -103,8 +103,8 @@ describe('an entry paid at the desk', () => {
 
   it.each([
     [{ paymentMethod: 'bitcoin' }, 'Metode pembayaran harus qris atau cash'],
-    [{ price: 'free' }, 'Harga harus bilangan bulat'],
-    [{ price: 0.5 }, 'Harga harus bilangan bulat'],
+    [{ price: 'free' }, 'Harga harus 0 sampai Rp 10.000.000'],
+    [{ price: 0.5 }, 'Harga harus 0 sampai Rp 10.000.000'],
   ])('is not added with %j', async (wrong, message) => {
     const admin = await (await openBooth()).signedInAs(ani)
 
