@@ -4,8 +4,10 @@ import { useStore } from 'react-redux'
 import { elementAt, giveFocus, giveTyped } from '@/boot/place'
 import { nextEntry } from '@/features/queue/queueEntries'
 import { selectCurrentEntry, selectEntries } from '@/features/queue/queueSelectors'
+import { isStageKey } from '@/features/queue/stage/stageKeys'
 import { inBooth } from '@/services/activeEntries'
 import type { ShownRoot } from '@/services/shownQueue'
+import { toast } from '@/ui/feedback/toast'
 
 interface Shown {
   queue: QueueEntry[]
@@ -48,25 +50,34 @@ const shownIn = (state: ShownRoot): Shown => ({
 
 /** Repeats typed text, and the press unless the data behind it have changed; each once. */
 function takeActs(shown: Shown) {
-  const { hands, seen } = window.preloaded ?? {}
+  const { hands } = window.preloaded ?? {}
   if (!hands) return
   const { press } = hands
   giveTyped(hands)
   delete hands.typed
   delete hands.press
-  if (press && (!seen || isAsSeen(press.row, seen, shown))) elementAt(press)?.click()
+  if (!press) return
+  // Before the first rows there is no button that acts on a student.
+  if (press.seen && !isAsSeen(press.row, press.seen, shown)) toast('info', NOT_IN_SIGHT)
+  else elementAt(press)?.click()
 }
 
-/** Repeats the key likewise. */
+/** Repeats the key likewise. Before the first rows, a key of the stage acts on nobody. */
 function takeKey(shown: Shown) {
-  const { hands, seen } = window.preloaded ?? {}
+  const { key } = window.preloaded?.hands ?? {}
   delete window.preloaded?.hands
-  if (hands?.key && (!seen || isAsSeen(undefined, seen, shown))) pressKey(hands.key)
+  if (!key) return
+  const { seen } = key
+  const isKnown = seen ? isAsSeen(undefined, seen, shown) : !isStageKey(key.key)
+  if (isKnown) pressKey(key)
+  else toast('info', NOT_IN_SIGHT)
 }
 
-function pressKey(key: KeyboardEventInit) {
+const NOT_IN_SIGHT = 'Tadi antrian ini belum tampil, jadi tidak ada yang diubah. Tekan sekali lagi.'
+
+function pressKey({ key = '', shiftKey = false }: KeyboardEventInit) {
   for (const type of ['keydown', 'keyup']) {
-    const event = new KeyboardEvent(type, { ...key, bubbles: true, cancelable: true })
+    const event = new KeyboardEvent(type, { key, shiftKey, bubbles: true, cancelable: true })
     document.activeElement?.dispatchEvent(event)
   }
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { answers, apiServer, serves } from '../../support/apiServer'
+import { answers, apiServer, hangs, serves } from '../../support/apiServer'
 import { recordChanges } from '../../support/changes'
 import { anEntry } from '../../support/factories'
 import { pending } from '../../support/pending'
@@ -137,6 +137,20 @@ describe('keys of the dashboard', () => {
       })
 
       expect(changes.map(({ path }) => path)).toEqual(['/api/queue/b/start'])
+    },
+  )
+
+  it.each(['q', 'c', 's', 'n', 'p', 'l'])(
+    '%s says that the line is not in sight while its list is under way',
+    async key => {
+      const changes = recordChanges()
+      apiServer.use(serves.queueAnswer(hangs), serves.currentAnswer(hangs))
+      const { user, toasts } = await showDashboard(['calls', 'undo'])
+
+      await user.keyboard(key)
+
+      await waitFor(() => expect(toasts.at(-1)?.text).toMatch(/Antrian belum tampil/))
+      expect(changes).toEqual([])
     },
   )
 
