@@ -30,6 +30,7 @@ export interface Preloaded {
   isTakenOver?: boolean
 }
 
+/** Answers that the first picture of the dashboard shows. */
 export interface Seen {
   queue: QueueEntry[]
   current: QueueEntry | null

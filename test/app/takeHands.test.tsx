@@ -105,13 +105,4 @@ describe('a key pressed on the first picture', () => {
     await waitFor(() => expect(toasts.at(-1)?.text).toMatch(NOT_IN_SIGHT))
     expect(changes).toEqual([])
   })
-
-  it('opens the form before any row, because it is about nobody', async () => {
-    firstPicture()
-    press('t')
-
-    await applicationComes(budi, [budi])
-
-    expect(await screen.findByRole('dialog', { name: 'Tambah Antrian' })).toBeVisible()
-  })
 })
