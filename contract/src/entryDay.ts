@@ -7,10 +7,3 @@ export function dayOf({ day, createdAt }: QueueEntry, timeZone: string): string 
   const instant = Date.parse(createdAt)
   return Number.isNaN(instant) ? '' : schoolDay(instant, timeZone)
 }
-
-/** Active entries of days before `today`. An entry without a readable day is not counted. */
-export const leftoversIn = (entries: readonly QueueEntry[], today: string, timeZone: string) =>
-  entries.filter(entry => {
-    const day = dayOf(entry, timeZone)
-    return day !== '' && day < today
-  })

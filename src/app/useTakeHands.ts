@@ -1,33 +1,43 @@
 import type { QueueEntry } from '@antrian/contract/queue'
+import { todaysLine } from '@antrian/contract/todaysLine'
 import { useEffect, useLayoutEffect } from 'react'
 import { useStore } from 'react-redux'
 import { elementAt, giveFocus, giveTyped } from '@/boot/place'
-import { nextEntry } from '@/features/queue/queueEntries'
-import { selectCurrentEntry, selectEntries } from '@/features/queue/queueSelectors'
+import {
+  type LineRoot,
+  selectCurrentEntry,
+  selectEntries,
+  selectNextEntry,
+  selectToday,
+  selectZone,
+} from '@/features/queue/queueSelectors'
+import { isStageKey } from '@/features/queue/stage/stageKeys'
 import { inBooth } from '@/services/activeEntries'
-import type { ShownRoot } from '@/services/shownQueue'
+import type { Seen } from '@/services/preloaded'
+import { toast } from '@/ui/feedback/toast'
 
+/** Whom a press may have been meant for. */
 interface Shown {
   queue: QueueEntry[]
-  current: QueueEntry | null | undefined
+  current: QueueEntry | undefined
+  next: QueueEntry | undefined
 }
 
 /** Repeats user input on the first picture in the application. */
 export function useTakeHands() {
-  const store = useStore<ShownRoot>()
+  const store = useStore<LineRoot>()
   useLayoutEffect(() => {
     takeFocus()
     if (window.preloaded?.page !== 'dashboard') return
     // A microtask runs before the application's first paint, which then shows the effect, and after
     // the layout effect of the router, which listens to the address only from then on.
-    queueMicrotask(() => takeActs(shownIn(store.getState())))
+    queueMicrotask(() => takeActs(store.getState()))
   }, [store])
   useEffect(() => {
-    const shown = shownIn(store.getState())
     // After the effects of any other page, because they may change its address.
-    takeActs(shown)
+    takeActs(store.getState())
     // The application handles keys only after its first effects.
-    takeKey(shown)
+    takeKey(store.getState())
   }, [store])
 }
 
@@ -41,47 +51,59 @@ function takeFocus() {
   giveFocus(preloaded.hands)
 }
 
-const shownIn = (state: ShownRoot): Shown => ({
-  queue: selectEntries(state),
-  current: selectCurrentEntry(state),
-})
-
 /** Repeats typed text, and the press unless the data behind it have changed; each once. */
-function takeActs(shown: Shown) {
-  const { hands, seen } = window.preloaded ?? {}
+function takeActs(state: LineRoot) {
+  const { hands } = window.preloaded ?? {}
   if (!hands) return
   const { press } = hands
   giveTyped(hands)
   delete hands.typed
   delete hands.press
-  if (press && (!seen || isAsSeen(press.row, seen, shown))) elementAt(press)?.click()
+  if (!press) return
+  // Before the first rows there is no button that acts on a student.
+  if (press.seen && !isAsSeen(press.row, press.seen, state)) toast('info', NOT_IN_SIGHT)
+  else elementAt(press)?.click()
 }
 
-/** Repeats the key likewise. */
-function takeKey(shown: Shown) {
-  const { hands, seen } = window.preloaded ?? {}
+/** Repeats the key likewise. Before the first rows, a key of the stage acts on nobody. */
+function takeKey(state: LineRoot) {
+  const { key } = window.preloaded?.hands ?? {}
   delete window.preloaded?.hands
-  if (hands?.key && (!seen || isAsSeen(undefined, seen, shown))) pressKey(hands.key)
+  if (!key) return
+  const { seen } = key
+  const isKnown = seen ? isAsSeen(undefined, seen, state) : !isStageKey(key.key)
+  if (isKnown) pressKey(key)
+  else toast('info', NOT_IN_SIGHT)
 }
 
-function pressKey(key: KeyboardEventInit) {
+const NOT_IN_SIGHT = 'Tadi antrian ini belum tampil, jadi tidak ada yang diubah. Tekan sekali lagi.'
+
+function pressKey({ key = '', shiftKey = false }: KeyboardEventInit) {
   for (const type of ['keydown', 'keyup']) {
-    const event = new KeyboardEvent(type, { ...key, bubbles: true, cancelable: true })
+    const event = new KeyboardEvent(type, { key, shiftKey, bubbles: true, cancelable: true })
     document.activeElement?.dispatchEvent(event)
   }
 }
 
 /** Compares the entry of the row; outside of rows, the current and the next entry. */
-function isAsSeen(row: string | undefined, seen: Shown, shown: Shown) {
-  if (!row) {
-    return (
-      isSame(inBooth(seen.current, seen.queue), inBooth(shown.current, shown.queue)) &&
-      isSame(nextEntry(seen.queue), nextEntry(shown.queue))
-    )
-  }
+function isAsSeen(row: string | undefined, seen: Seen, state: LineRoot) {
+  const [before, now] = [seenIn(seen, state), shownIn(state)]
+  if (!row) return isSame(before.current, now.current) && isSame(before.next, now.next)
   const entryIn = ({ queue }: Shown) => queue.find(({ id }) => String(id) === row)
-  return isSame(entryIn(seen), entryIn(shown))
+  return isSame(entryIn(before), entryIn(now))
 }
+
+const shownIn = (state: LineRoot): Shown => ({
+  queue: selectEntries(state),
+  current: selectCurrentEntry(state),
+  next: selectNextEntry(state),
+})
+
+const seenIn = ({ queue, current }: Seen, state: LineRoot): Shown => ({
+  queue,
+  current: inBooth(current, queue),
+  next: todaysLine(queue, selectToday(state), selectZone(state))[0],
+})
 
 const isSame = (before: QueueEntry | undefined, now: QueueEntry | undefined) =>
   before?.id === now?.id && before?.version === now?.version && before?.status === now?.status

@@ -1,8 +1,10 @@
 import { isActive } from '@antrian/contract/activeEntry'
 import type { QueueEntry } from '@antrian/contract/queue'
+import { DEFAULT_TIME_ZONE, schoolDay } from '@antrian/contract/schoolDay'
 import type { StatsOverview } from '@antrian/contract/stats'
+import { isLeftover, todaysLine } from '@antrian/contract/todaysLine'
 import { longWait } from '@/features/forecast/longWait'
-import { afterNext, nextEntry, shownStatus } from '@/features/queue/queueEntries'
+import { shownStatus } from '@/features/queue/queueEntries'
 import { cashSums } from '@/features/queue/stage/cashSums'
 import { isLongName } from '@/features/queue/stage/isLongName'
 import { inBooth, waitingCount } from '@/services/activeEntries'
@@ -37,7 +39,7 @@ export function dashboardKnown(
   return {
     ...page,
     entries: answers.queue.filter(isActive),
-    rowKnown: entry => rowKnown(entry, answers, device.now, page),
+    rowKnown: entry => rowKnown(entry, device.now, page),
   }
 }
 
@@ -51,8 +53,10 @@ function pageKnown(
   const { isFolded, now } = device
   const frame = frameKnown(answers, device, all)
   const current = inBooth(answers.current, queue)
-  const next = nextEntry(queue)
-  const after = afterNext(queue)
+  const { timeZone = DEFAULT_TIME_ZONE } = answers
+  const today = schoolDay(now, timeZone)
+  const [next, after] = todaysLine(queue, today, timeZone)
+  const isLeftOpen = current !== undefined && isLeftover(current, today, timeZone)
   const { todayAmounts, ...figures } = stats
   const amounts: number[] = Object.values(todayAmounts ?? {})
   const revenue = amounts.reduce((sum, amount) => sum + amount, 0)
@@ -67,6 +71,8 @@ function pageKnown(
       todayCompleted: String(stats.todayCompleted !== undefined),
       revenue: String(revenue > 0),
       ...named('current', traitsOf(current, now)),
+      // A session of an earlier day has no template: only the application draws it.
+      ...(isLeftOpen && { 'current.status': 'left-open' }),
       ...named('next', traitsOf(next, now)),
       ...named('after', traitsOf(after, now)),
     },
@@ -83,8 +89,8 @@ function pageKnown(
 }
 
 /** Traits and values of one row. */
-function rowKnown(entry: QueueEntry, { queue }: DashboardAnswers, now: number, page: Known): Known {
-  const isNext = nextEntry(queue)?.id === entry.id
+function rowKnown(entry: QueueEntry, now: number, page: Known): Known {
+  const isNext = page.values['next.id'] === entry.id
   const { width, host, 'current.status': booth } = page.traits
   return {
     traits: {

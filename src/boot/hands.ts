@@ -22,7 +22,7 @@ export function keepHands(root: HTMLElement, preloaded: Preloaded) {
     const kept = hands()
     if (!kept || kept.press || kept.key) return
     button.ariaBusy = 'true'
-    kept.press = placeOf(button)
+    kept.press = { ...placeOf(button), seen: preloaded.seen }
   }
   listen('click', element => {
     const button = element.closest('button')
@@ -73,7 +73,7 @@ function keepKey(preloaded: Preloaded) {
     last = timeStamp
     if (isInBurst) delete hands.key
     else if (!event.ctrlKey && !event.metaKey && !event.altKey && !hands.press) {
-      hands.key ??= { key, shiftKey }
+      hands.key ??= { key, shiftKey, seen: preloaded.seen }
     }
   })
 }

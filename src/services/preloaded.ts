@@ -15,7 +15,7 @@ export interface Preloaded {
   /** Fills the first picture of the history with its rows; see src/boot/fillHistory.ts. */
   fill?: () => void
   /** Answers whose data the dashboard shows already; see src/boot/fillDashboard.ts. */
-  seen?: { queue: QueueEntry[]; current: QueueEntry | null }
+  seen?: Seen
   /** View whose rows the history shows already. */
   history?: HistoryView
   /** Fetches the code that the dashboard needs after its first rows. */
@@ -30,12 +30,23 @@ export interface Preloaded {
   isTakenOver?: boolean
 }
 
+/** Answers that the first picture of the dashboard shows. */
+export interface Seen {
+  queue: QueueEntry[]
+  current: QueueEntry | null
+}
+
 export interface Hands {
-  press?: Place
-  key?: { key: string; shiftKey: boolean }
+  press?: Place & AtSight
+  key?: { key: string; shiftKey: boolean } & AtSight
   focus?: Place
   /** Text typed into a field, or the choice of a list. */
   typed?: { into: Place; value: string }
+}
+
+/** What was in sight when something was pressed; undefined before the first rows. */
+interface AtSight {
+  seen: Seen | undefined
 }
 
 /** Identifies an element by its row and accessible name. */

@@ -2,11 +2,13 @@ import type { Analytics } from '@antrian/contract/analytics'
 import type { ClosingFigures } from '@antrian/contract/closing'
 import type { HistoryPage } from '@antrian/contract/history'
 import type { QueueEntry } from '@antrian/contract/queue'
+import { DEFAULT_TIME_ZONE, schoolDay } from '@antrian/contract/schoolDay'
 import type { Capability, User } from '@antrian/contract/session'
 import { type Booth, DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
 import type { StatsOverview } from '@antrian/contract/stats'
 import type { Session } from '@/services/session'
 
+/** A waiting entry of today. */
 export const anEntry = (over: Partial<QueueEntry> = {}): QueueEntry => ({
   id: 'q-1',
   queueNumber: 1,
@@ -18,6 +20,7 @@ export const anEntry = (over: Partial<QueueEntry> = {}): QueueEntry => ({
   completedAt: null,
   creator: { name: 'Bu Ani' },
   paymentMethod: null,
+  day: schoolDay(Date.now(), DEFAULT_TIME_ZONE),
   ...over,
 })
 

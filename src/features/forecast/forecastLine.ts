@@ -1,8 +1,9 @@
-import { dayOf, leftoversIn } from '@antrian/contract/entryDay'
+import { dayOf } from '@antrian/contract/entryDay'
 import { type Forecast, forecastOf, isForecastable, type Line } from '@antrian/contract/forecast'
 import type { Pace } from '@antrian/contract/pace'
 import type { PauseSpan } from '@antrian/contract/pauseSpan'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
+import { isInLine, isLeftover } from '@antrian/contract/todaysLine'
 
 export interface QueueForecast extends Forecast {
   pace: Pace
@@ -42,11 +43,8 @@ export function withoutLeftovers(
   today: string,
   timeZone: string,
 ): readonly QueueEntry[] {
-  const left = new Set(leftoversIn(entries, today, timeZone))
-  return entries.filter(entry => !left.has(entry))
+  return entries.filter(entry => !isLeftover(entry, today, timeZone))
 }
-
-const isInLine = ({ status, skippedAt }: QueueEntry) => status === 'waiting' && !skippedAt
 
 /** Number of entries ahead of a new student. */
 export const standingAhead = (entries: readonly QueueEntry[]) =>

@@ -8,29 +8,38 @@ import { PAYMENT_KEYS } from './paymentKeys'
 import { dialogOpened } from './queueSlice'
 import { useQueueDispatch } from './queueStore'
 import { cashSums } from './stage/cashSums'
+import type { StageKey } from './stage/stageKeys'
 import { useStage } from './stage/useStage'
+
+const NOT_SEEN = 'Antrian belum tampil, jadi tidak ada yang diubah.'
 
 /** Shortcuts of the queue, on pages that show it. They act on whom the stage shows. */
 export function QueueShortcuts({ isOn }: { isOn: boolean }) {
   const dispatch = useQueueDispatch()
-  const { current, next } = useStage()
+  const { current, next, booth, line } = useStage()
   const hasCalls = useCapability('calls')
   const hasUndo = useCapability('undo')
 
   function startNext() {
     if (current) toast('info', 'Masih ada sesi yang berlangsung')
-    else if (next) void dispatch(start(next.id))
-    else toast('info', 'Tidak ada yang menunggu')
+    else if (booth !== 'known') toast('info', NOT_SEEN)
+    else forNext(start)
   }
 
   function forNext(act: typeof call) {
     if (next) void dispatch(act(next.id))
-    else toast('info', 'Tidak ada yang menunggu')
+    else toast('info', line === 'known' ? 'Tidak ada yang menunggu' : NOT_SEEN)
+  }
+
+  /** Acts on the student in the booth; before they are known, on nobody. */
+  function forCurrent(act: ReturnType<typeof takePayment>) {
+    if (booth === 'known') void dispatch(act)
+    else toast('info', NOT_SEEN)
   }
 
   /** With a price, holding the key offers the sums that a student may hand over. */
   function cash() {
-    const take = (given?: number) => void dispatch(takePayment('cash', current, given))
+    const take = (given?: number) => forCurrent(takePayment('cash', current, given))
     const sums = current && hasUndo && !current.prepaidMethod ? cashSums(current) : []
     if (sums.length === 0) return () => take()
     return {
@@ -43,20 +52,21 @@ export function QueueShortcuts({ isOn }: { isOn: boolean }) {
   const payments = Object.fromEntries(
     PaymentMethod.options.map(method => [
       PAYMENT_KEYS[method].toLowerCase(),
-      method === 'cash' ? cash() : () => void dispatch(takePayment(method, current)),
+      method === 'cash' ? cash() : () => forCurrent(takePayment(method, current)),
     ]),
   )
+
+  const stageKeys: Partial<Record<StageKey, () => void>> = {
+    n: startNext,
+    s: () => forCurrent(finish(current)),
+    ...(hasCalls && { p: () => forNext(call), l: () => forNext(skip) }),
+  }
 
   useShortcuts(
     {
       t: () => dispatch(dialogOpened({ kind: 'add' })),
-      n: startNext,
-      s: () => void dispatch(finish(current)),
       ...payments,
-      ...(hasCalls && {
-        p: () => forNext(call),
-        l: () => forNext(skip),
-      }),
+      ...stageKeys,
       ...(hasUndo && { u: () => void dispatch(undoLastOwn()) }),
     },
     isOn,

@@ -16,7 +16,7 @@ import { settingsApi } from '@/services/settingsApi'
 import { toast } from '@/ui/feedback/toast'
 import { NOT_SENT, type Outcome } from './outcome'
 import { selectIsBeforeOwn } from './ownSteps'
-import { selectNextEntry } from './queueSelectors'
+import { selectIsLeftOpen, selectNextEntry } from './queueSelectors'
 import { dialogOpened } from './queueSlice'
 import type { QueueRoot, QueueThunk } from './queueStore'
 import { sendOnce } from './sendOnce'
@@ -123,12 +123,19 @@ export const completeAndNext =
     return outcome
   }
 
-/** Completes at once on hosts with undo, otherwise opens the dialog with the method selected. */
+/**
+ * Completes at once on hosts with undo, otherwise opens the dialog with the method selected. So it does
+ * for a session that was left open on an earlier day, because its money is not of today.
+ */
 export const payAndNext =
   (payment: Payment, seen: QueueEntry | undefined): QueueThunk<Promise<void>> =>
   async (dispatch, getState) => {
     if (!seen) return toast('info', 'Tidak ada sesi yang berlangsung')
     if (isNewOnStage(seen)) return toast('info', NEW_ON_STAGE_PROBLEM)
+    if (selectIsLeftOpen(getState())) {
+      dispatch(dialogOpened({ kind: 'complete', id: seen.id, chosen: payment.paymentMethod }))
+      return undefined
+    }
     const isBusy = selectIsBusy(getState(), busyKeyOf(seen.id))
     if (isBusy || selectHasCapability(getState(), 'undo')) {
       await dispatch(withErrorToast(completeAndNext(seen, payment)))

@@ -1,6 +1,7 @@
 import type { LeftoversUndoBody } from '@antrian/contract/leftovers'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit'
+import { afterwards } from '@/services/afterwards'
 import {
   isLeftoversFulfilled,
   isLeftoversPending,
@@ -44,8 +45,8 @@ export type OwnChange =
    */
   | (AtVersion & { kind: 'add' | 'step'; before: AtVersion[]; wasHeld: boolean })
   | { kind: 'leftovers'; entries: LeftoversUndoBody['entries'] }
-  /** A change that cannot be undone. */
-  | { kind: 'final' }
+  /** A change that cannot be undone; `request` while the host may still refuse it. */
+  | { kind: 'final'; request?: string }
   /** A request without an answer, which the host may have executed. */
   | { kind: 'unknown'; key: string }
 
@@ -63,6 +64,17 @@ interface OwnStepsState {
   batch: number | null
 }
 
+/** Action of RTK Query about a mutation. */
+interface MutationAction extends UnknownAction {
+  payload?: unknown
+  meta: {
+    arg: { type: string; endpointName: string }
+    requestId: string
+    requestStatus: 'pending' | 'fulfilled' | 'rejected'
+    startedTimeStamp?: number
+  }
+}
+
 /** Arguments of a change that the slice reads. */
 interface ChangeArgs extends Known {
   id?: EntryId
@@ -72,6 +84,13 @@ interface ChangeArgs extends Known {
 const initialState: OwnStepsState = { steps: [], batch: null }
 
 const { undoLeftovers } = leftoversApi.endpoints
+
+/** An act that U refuses to undo, so that it undoes no earlier one. It counts from its press on. */
+const isRefusing = (action: UnknownAction): action is MutationAction => {
+  const { meta } = action as Partial<MutationAction>
+  const { type, endpointName } = meta?.arg ?? {}
+  return type === 'mutation' && afterwards(endpointName ?? '') === 'refuses'
+}
 
 /** Steps of this admin that can be undone. Loaded with the pages that change entries. */
 export const ownStepsSlice = createSlice({
@@ -99,6 +118,14 @@ export const ownStepsSlice = createSlice({
         if (state.batch !== null) return
         forgetUnknown(state, ARRIVALS)
         if (isUnknown) pushChange(state, { kind: 'unknown', key: ARRIVALS }, at)
+      })
+      .addMatcher(isRefusing, (state, { meta, payload }) => {
+        const { requestId, requestStatus } = meta
+        if (requestStatus === 'pending') {
+          pushChange(state, { kind: 'final', request: requestId }, meta.startedTimeStamp ?? 0)
+        } else if (requestStatus === 'rejected' && isFinal(payload)) {
+          dropChange(state, change => change.kind === 'final' && change.request === requestId)
+        }
       })
       .addMatcher(isChangeSettled, (state, { meta, payload }) => {
         if (isFinal(payload)) forgetUnknown(state, unknownKeyOf(meta.arg.originalArgs))

@@ -3,25 +3,12 @@ import { searchable, withoutMarks } from '@antrian/contract/searchable'
 import { isNumbered } from '@/services/activeEntries'
 import { formatNumber } from '@/ui/time/format'
 
-export const nextEntry = (entries: QueueEntry[]) =>
-  entries.find(entry => entry.status === 'waiting' && !isSkipped(entry))
-
-/** The entry after the next one. */
-export const afterNext = (entries: QueueEntry[], next = nextEntry(entries)) =>
-  next && nextEntry(entries.slice(entries.indexOf(next) + 1))
-
 /** Whether a waiting entry is skipped, because the student did not come when called. */
 export const isSkipped = ({ status, skippedAt }: QueueEntry) =>
   status === 'waiting' && Boolean(skippedAt)
 
 /** The status that a row shows. */
 export const shownStatus = (entry: QueueEntry) => (isSkipped(entry) ? 'skipped' : entry.status)
-
-/** Position in line, from 1. */
-export const placeInLine = ({ id }: QueueEntry, line: readonly QueueEntry[]) =>
-  line
-    .filter(entry => entry.status === 'waiting' && !isSkipped(entry))
-    .findIndex(entry => entry.id === id) + 1
 
 /** Entries whose name, class (in any spelling) or number matches; all of them without words. */
 export function matching(entries: QueueEntry[], words: string): QueueEntry[] {

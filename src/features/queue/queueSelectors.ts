@@ -1,8 +1,16 @@
+import { schoolDay } from '@antrian/contract/schoolDay'
+import { isLeftover, todaysLine } from '@antrian/contract/todaysLine'
 import { createSelector } from '@reduxjs/toolkit'
 import { shallowEqual } from 'react-redux'
+import { type AuthRoot, selectTimeZone } from '@/features/auth/authSlice'
 import { selectQueueRequest } from '@/services/queueApi'
+import { serverClock } from '@/services/serverClock'
 import { type ShownRoot, selectShownQueue } from '@/services/shownQueue'
-import { afterNext, isSkipped, nextEntry } from './queueEntries'
+import { knownTimeZone } from '@/ui/time/schoolTime'
+import { isSkipped } from './queueEntries'
+
+/** Parts of the store that the line is read from. */
+export type LineRoot = ShownRoot & AuthRoot
 
 /** Time in ms at which the host last answered the list. */
 export const selectAnsweredAt = (state: ShownRoot) =>
@@ -15,9 +23,26 @@ export const selectCurrentEntry = (state: ShownRoot) => selectShownQueue(state).
 
 export const selectIsBoothBusy = (state: ShownRoot) => selectCurrentEntry(state) !== undefined
 
-export const selectNextEntry = createSelector(selectEntries, nextEntry)
+export const selectZone = (state: LineRoot) => knownTimeZone(selectTimeZone(state))
 
-export const selectAfterNext = createSelector([selectEntries, selectNextEntry], afterNext)
+/** The school's day. At midnight `useNewDay` fetches the list again, so that the line is drawn anew. */
+export const selectToday = (state: LineRoot) => schoolDay(serverClock.now(), selectZone(state))
+
+/** Who waits today, in order: first the student whom the stage, its keys and the call screens name. */
+export const selectLine = createSelector([selectEntries, selectToday, selectZone], todaysLine, {
+  memoizeOptions: { resultEqualityCheck: shallowEqual },
+})
+
+export const selectNextEntry = (state: LineRoot) => selectLine(state)[0]
+
+/** The entry after the next one. */
+export const selectAfterNext = (state: LineRoot) => selectLine(state)[1]
+
+/** Whether the session in the booth was left open on an earlier day. */
+export const selectIsLeftOpen = (state: LineRoot) => {
+  const current = selectCurrentEntry(state)
+  return current !== undefined && isLeftover(current, selectToday(state), selectZone(state))
+}
 
 export const selectSkippedEntries = createSelector(
   selectEntries,

@@ -11,6 +11,7 @@ import { readConfig } from '../../../server/src/platform/config.ts'
 import type { QueueEntryRow } from '../../../server/src/platform/database/schema.ts'
 import { createLog } from '../../../server/src/platform/logs/createLog.ts'
 import { createLogBuffer } from '../../../server/src/platform/logs/logBuffer.ts'
+import { afterwards, type MutationName } from '../../../src/services/afterwards.ts'
 import { check } from '../support/checker.ts'
 import type { Place } from '../support/place.ts'
 import type { Outcome } from '../table.ts'
@@ -51,6 +52,8 @@ interface OwnAct {
 interface Desk {
   token: string
   clockAhead: number
+  /** The last own act, if it is one of the booth. */
+  ofBooth: MutationName | undefined
   /** Entries on the screen, which may be outdated. */
   shown: Map<string, QueueEntry>
   own: OwnAct[]
@@ -64,6 +67,8 @@ interface Press {
   completes?: QueueEntry
   /** The own action that it undoes. */
   undoes?: OwnAct
+  /** The mutation of the web app that sends it, when it is about no entry. */
+  mutation?: MutationName
   /** Sent by a laptop whose clock shows another day. */
   isOfWrongDay?: boolean
 }
@@ -112,6 +117,10 @@ export async function wrongPresses(place: Place, random: Random, days: number): 
     const answer = await app.inject({ method, url: `/api${path}`, headers, payload: body })
     judge(desk, press, answer.statusCode, { before, after: await rowsOfToday() })
     if (answer.statusCode >= 300) return
+    if (press.mutation) {
+      desk.ofBooth = press.mutation
+      return
+    }
     const { data, next } = answer.json()
     for (const entry of [data, next] as (QueueEntry | undefined)[]) {
       if (entry?.id !== undefined) desk.shown.set(String(entry.id), entry)
@@ -124,7 +133,7 @@ export async function wrongPresses(place: Place, random: Random, days: number): 
       const desks = await Promise.all(
         ADMINS.map(async ({ name, email, clockAhead }): Promise<Desk> => {
           const token = await sessions.open({ name, email, picture: null })
-          return { token, clockAhead, shown: new Map(), own: [] }
+          return { token, clockAhead, ofBooth: undefined, shown: new Map(), own: [] }
         }),
       )
       let late: [Desk, Press] | undefined
@@ -183,8 +192,17 @@ const KINDS = [
     'cancel',
     'edit',
     'bring',
+    'ofBooth',
+    'ofBooth',
   ],
 ] as const
+
+/** Acts of the booth that an admin may do between two students. */
+const ACTS_OF_BOOTH: readonly Press[] = [
+  { method: 'PUT', path: '/admin/pause', body: { minutes: 5 }, mutation: 'pauseBooth' },
+  { method: 'DELETE', path: '/admin/pause', mutation: 'resumeBooth' },
+  { method: 'POST', path: '/admin/paper', body: { sheets: 700 }, mutation: 'loadPaper' },
+]
 
 /** Milliseconds between two presses of Q that once completed two students. */
 const TWICE_AFTER = [60, 150, 300, 500, 800, 1500, 2900, 3100] as const
@@ -197,7 +215,7 @@ const isActive = ({ status }: Pick<QueueEntry, 'status'>) =>
  */
 function pressOf(
   kind: (typeof KINDS)[number],
-  { shown, own, clockAhead }: Desk,
+  { shown, own, clockAhead, ofBooth }: Desk,
   random: Random,
   now: number,
 ): Press | undefined {
@@ -255,9 +273,10 @@ function pressOf(
         body: { ...draft, photoCount: first.photoCount, version: first.version },
       },
     undo: () => {
-      const last = own.at(-1)
+      const last = ofBooth && afterwards(ofBooth) === 'refuses' ? undefined : own.at(-1)
       return last && now + clockAhead - last.at < UNDO_FOR ? undoing(last) : undefined
     },
+    ofBooth: () => random.pick(ACTS_OF_BOOTH),
     bring: () =>
       clockAhead >= DAY && active.length > 0
         ? {
@@ -292,6 +311,7 @@ function createJudge(now: () => number) {
     'completed in the first 3 s': 0,
     'U changed what was not last': 0,
     'U restored something else': 0,
+    'U undid what was before an act of the booth': 0,
     'moved by a wrong clock': 0,
     'neither done nor refused': 0,
   }
@@ -318,6 +338,7 @@ function createJudge(now: () => number) {
       return
     }
     figures['taken back']++
+    if (desk.ofBooth) broken['U undid what was before an act of the booth']++
     for (const row of changed) {
       const of = act.changed.get(row.id)
       const was = rows.before.get(row.id)
@@ -360,6 +381,7 @@ function createJudge(now: () => number) {
     const [first] = changed
     if (!first) return
     const named = changed.find(({ id }) => press.path.includes(id)) ?? first
+    desk.ofBooth = undefined
     desk.own.push({
       kind: before.has(named.id) ? 'step' : 'add',
       id: named.id,

@@ -16,7 +16,7 @@ describe('before a student is saved', () => {
     anEntry({ id: 'a', createdAt: now, ...inBooth }),
     anEntry({ id: 'b', createdAt: now, queueNumber: 4 }),
     anEntry({ id: 'c', createdAt: now, queueNumber: 5, skippedAt: now }),
-    anEntry({ id: 'd', createdAt: '2025-01-06T02:00:00.000Z', queueNumber: 90 }),
+    anEntry({ id: 'd', day: '2025-01-06', queueNumber: 90 }),
   ]
   const opened = async () => {
     const view = await showDashboard(['forecast'])

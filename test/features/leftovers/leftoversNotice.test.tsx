@@ -1,3 +1,4 @@
+import type { QueueEntry } from '@antrian/contract/queue'
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -14,10 +15,12 @@ import { anEntry, aSession } from '../../support/factories'
 import { renderWithStore } from '../../support/renderWithStore'
 import { showDashboard } from '../../support/showPage'
 
+const aLeftover = (over: Partial<QueueEntry> = {}) => anEntry({ day: '2025-01-06', ...over })
+
 describe('students of earlier days', () => {
   it('are left over until their session has ended', async () => {
-    const siti = anEntry({ status: 'in-progress', version: 1 })
-    const dewi = anEntry({ id: 'q-2', queueNumber: 2, version: 1 })
+    const siti = aLeftover({ status: 'in-progress', version: 1 })
+    const dewi = aLeftover({ id: 'q-2', queueNumber: 2, version: 1 })
     apiServer.use(serves.queue([siti, dewi]), serves.current(siti))
     const { server } = await showDashboard()
     expect(
@@ -33,7 +36,7 @@ describe('students of earlier days', () => {
 
   it('are cancelled after a question, a thousand in a request, with one message', async () => {
     const bodies: { ids: string[] }[] = []
-    const many = Array.from({ length: 1001 }, (_, at) => anEntry({ id: `q-${at}` }))
+    const many = Array.from({ length: 1001 }, (_, at) => aLeftover({ id: `q-${at}` }))
     apiServer.use(
       serves.queue(many),
       http.post<never, { ids: string[] }>(
@@ -69,7 +72,7 @@ describe('students of earlier days', () => {
       { id: 'b', version: 2 },
     ]
     apiServer.use(
-      serves.queue([anEntry({ id: 'a' }), anEntry({ id: 'b' })]),
+      serves.queue([aLeftover({ id: 'a' }), aLeftover({ id: 'b' })]),
       http.post(`${API}/api/admin/leftovers/bring`, holds({ count: 2, refunds: {}, entries })),
       http.post(`${API}/api/admin/leftovers/undo`, async ({ request }) => {
         undone.push(await request.json())
@@ -94,8 +97,8 @@ describe('students of earlier days', () => {
   it('are the last own step also without an answer: U then undoes no earlier one', async () => {
     rootReducer.inject(ownStepsSlice)
     apiServer.use(
-      serves.queue([anEntry({ id: 'a' }), anEntry({ id: 'b', version: 1 })]),
-      serves.call(answers(anEntry({ id: 'b', version: 2, lastAction: 'call' }))),
+      serves.queue([aLeftover({ id: 'a' }), aLeftover({ id: 'b', version: 1 })]),
+      serves.call(answers(aLeftover({ id: 'b', version: 2, lastAction: 'call' }))),
       http.post(`${API}/api/admin/leftovers/cancel`, cuts, { once: true }),
     )
     const { store, user, toasts } = renderWithStore(<LeftoversNotice />)
@@ -117,10 +120,10 @@ describe('students of earlier days', () => {
   it('are cancelled one by one on a host without the call', async () => {
     const cancelled: unknown[] = []
     apiServer.use(
-      serves.queue([anEntry({ id: 'a' }), anEntry({ id: 'b' })]),
+      serves.queue([aLeftover({ id: 'a' }), aLeftover({ id: 'b' })]),
       http.delete(`${API}/api/queue/:id`, async ({ params, request }) => {
         cancelled.push([params['id'], await request.json()])
-        return HttpResponse.json({ success: true, data: anEntry({ status: 'cancelled' }) })
+        return HttpResponse.json({ success: true, data: aLeftover({ status: 'cancelled' }) })
       }),
     )
     const { user } = await showDashboard()

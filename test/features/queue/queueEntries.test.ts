@@ -1,7 +1,7 @@
 import { isActive } from '@antrian/contract/activeEntry'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { describe, expect, it } from 'vitest'
-import { isSkipped, matching, nextEntry, placeInLine } from '@/features/queue/queueEntries'
+import { isSkipped, matching } from '@/features/queue/queueEntries'
 import { waitingCount } from '@/services/activeEntries'
 import { anEntry } from '../../support/factories'
 
@@ -15,19 +15,8 @@ const queue = [inBooth, absent, budi, done]
 const ids = (entries: QueueEntry[]) => entries.map(({ id }) => id)
 
 describe('the queue', () => {
-  it('continues with the first waiting student who is not skipped', () => {
-    expect(nextEntry(queue)?.id).toBe('budi')
-    expect(nextEntry([inBooth, absent])).toBeUndefined()
-  })
-
   it('counts waiting students, skipped or not', () => {
     expect(waitingCount([inBooth, absent, budi])).toBe(2)
-  })
-
-  it('gives each student in line a position', () => {
-    const dewi = anEntry({ id: 'dewi' })
-    const line = [inBooth, absent, budi, done, dewi]
-    expect(line.map(entry => placeInLine(entry, line))).toEqual([0, 0, 1, 0, 2])
   })
 
   it('lists skipped students, except those who started since', () => {

@@ -1,11 +1,15 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { configureStore } from '@reduxjs/toolkit'
 import { describe, expect, it } from 'vitest'
+import { authSlice } from '@/features/auth/authSlice'
 import {
+  selectAfterNext,
   selectAnsweredAt,
   selectCurrentEntry,
   selectEntries,
   selectIsBoothBusy,
+  selectIsLeftOpen,
+  selectLine,
   selectNextEntry,
   selectSkippedEntries,
 } from '@/features/queue/queueSelectors'
@@ -22,7 +26,7 @@ const budi = anEntry({ id: 'b', studentName: 'Budi' })
 
 const emptyStore = () =>
   configureStore({
-    reducer: { api: api.reducer, outbox: outboxSlice.reducer },
+    reducer: { api: api.reducer, auth: authSlice.reducer, outbox: outboxSlice.reducer },
     middleware: getDefault => getDefault().concat(api.middleware),
   })
 
@@ -67,6 +71,29 @@ it('a skipped student waits apart and is not next', async () => {
 
   expect(selectSkippedEntries(state)).toEqual([absent])
   expect(selectNextEntry(state)).toEqual(budi)
+})
+
+it('the line is that of today: who is left from yesterday is neither next nor ahead', async () => {
+  const left = anEntry({ id: 'left', queueNumber: 1, day: '2025-01-06' })
+  const dewi = anEntry({ id: 'd', queueNumber: 2 })
+  const state = await answered([left, absent, budi, dewi], null)
+
+  expect(selectNextEntry(state)).toEqual(budi)
+  expect(selectAfterNext(state)).toEqual(dewi)
+  expect(selectLine(state)).toEqual([budi, dewi])
+  expect(selectEntries(state)).toContainEqual(left)
+})
+
+it('an entry of a host that names no day is of the day it was added', async () => {
+  const left = anEntry({ id: 'left', day: undefined, createdAt: '2025-01-06T01:00:00.000Z' })
+  const now = anEntry({ id: 'now', day: undefined, createdAt: new Date().toISOString() })
+
+  expect(selectLine(await answered([left, now], null))).toEqual([now])
+})
+
+it('a session of an earlier day in the booth was left open', async () => {
+  expect(selectIsLeftOpen(await answered([], siti))).toBe(false)
+  expect(selectIsLeftOpen(await answered([], { ...siti, day: '2025-01-06' }))).toBe(true)
 })
 
 it('the list has the age of its answer, and is empty before it', async () => {

@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { answers, apiServer, serves } from '../../support/apiServer'
+import { answers, apiServer, hangs, serves } from '../../support/apiServer'
 import { recordChanges } from '../../support/changes'
 import { anEntry } from '../../support/factories'
 import { pending } from '../../support/pending'
@@ -137,6 +137,61 @@ describe('keys of the dashboard', () => {
       })
 
       expect(changes.map(({ path }) => path)).toEqual(['/api/queue/b/start'])
+    },
+  )
+
+  it.each(['q', 'c', 's', 'n', 'p', 'l'])(
+    '%s says that the line is not in sight while its list is under way',
+    async key => {
+      const changes = recordChanges()
+      apiServer.use(serves.queueAnswer(hangs), serves.currentAnswer(hangs))
+      const { user, toasts } = await showDashboard(['calls', 'undo'])
+
+      await user.keyboard(key)
+
+      await waitFor(() => expect(toasts.at(-1)?.text).toMatch(/Antrian belum tampil/))
+      expect(changes).toEqual([])
+    },
+  )
+
+  it.each([
+    ['n', 'start'],
+    ['p', 'call'],
+    ['l', 'skip'],
+  ])(
+    '%s acts on the first student of today, not on one who is left from yesterday',
+    async (key, act) => {
+      const changes = recordChanges()
+      const left = anEntry({ id: 'left', queueNumber: 1, day: '2025-01-06' })
+      const budi = anEntry({ id: 'b', queueNumber: 2, studentName: 'Budi' })
+      apiServer.use(serves.queue([left, budi]), serves[act as 'start'](answers(budi)))
+      const { user } = await showDashboard(['calls'])
+      await waitFor(async () =>
+        expect(await screen.findByRole('region', { name: 'Berikutnya' })).toHaveTextContent('Budi'),
+      )
+
+      await user.keyboard(key)
+
+      await waitFor(() => expect(changes.map(({ path }) => path)).toEqual([`/api/queue/b/${act}`]))
+    },
+  )
+
+  it.each(['q', 'c'])(
+    '%s completes a session of an earlier day only after its dialog is answered',
+    async key => {
+      const changes = recordChanges()
+      const left = anEntry({ id: 'left', status: 'in-progress', day: '2025-01-06' })
+      apiServer.use(serves.queue([left, anEntry({ id: 'b' })]), serves.current(left))
+      const { user } = await showDashboard(['undo', 'complete-and-next'])
+      const stage = await screen.findByRole('region', {
+        name: 'Sesi hari sebelumnya masih terbuka',
+      })
+      expect(within(stage).queryByRole('button', { name: /QRIS/ })).toBeNull()
+
+      await user.keyboard(key)
+
+      expect(await screen.findByRole('dialog', { name: 'Selesaikan Antrian' })).toBeVisible()
+      expect(changes).toEqual([])
     },
   )
 

@@ -16,14 +16,31 @@ import {
   undoLastOwn,
 } from '@/features/queue/actions'
 import { add } from '@/features/queue/additions'
+import { AFTERWARDS } from '@/services/afterwards'
+import { api } from '@/services/api'
 import { queueApi } from '@/services/queueApi'
 import { sessionOpened } from '@/services/session'
 import { propertyRuns } from '../../../testkit/propertyRuns'
 import { API, apiServer, refuses } from '../../support/apiServer'
+import { consoleIs } from '../../support/consoleIs'
 import { anEntry, aSession } from '../../support/factories'
 import { makeQueueStore } from '../../support/queueStore'
 
+// Their endpoints are injected by the files themselves.
+import.meta.glob('/src/services/*.ts', { eager: true })
+
 const CAPABILITIES = ['undo', 'seen-version', 'complete-and-next', 'calls', 'edit-version'] as const
+
+/** Sends a mutation as any page would; its arguments matter to no test here. */
+function mutate(name: string) {
+  const endpoints = api.endpoints as Record<
+    string,
+    { initiate: (args: object) => never } | undefined
+  >
+  const endpoint = endpoints[name]
+  if (!endpoint) throw new Error(`No mutation ${name}`)
+  return endpoint.initiate({ files: [], filter: {}, row: 0, day: '2025-01-06' })
+}
 
 /** A host that stores the earlier states of each entry, to undo its last steps. */
 function undoingHost() {
@@ -247,5 +264,54 @@ describe('U', () => {
 
     expect(host.list().map(({ status }) => status)).toEqual(['waiting', 'cancelled'])
     expect(toasts.at(-1)?.text).toMatch('Belum pasti apakah langkah terakhir tersimpan')
+  })
+
+  it.each(Object.entries(AFTERWARDS))(
+    'after a payment and then %s (%s) never undoes the payment in place of that act',
+    async (name, afterwards) => {
+      if (afterwards === 'takes-back') return
+      // The answer of the mutation is empty, because only the press matters here.
+      consoleIs.allowed.push(/does not fit the contract/)
+      const host = undoingHost()
+      apiServer.use(
+        ...host.handlers,
+        http.all(`${API}/api/*`, ({ request: { method } }) =>
+          method === 'GET' ? undefined : HttpResponse.json({ success: true, data: null }),
+        ),
+      )
+      const { store, toasts } = makeQueueStore()
+      store.dispatch(sessionOpened(aSession({}, [...CAPABILITIES])))
+      await store.dispatch(add({ studentName: 'Ayu', studentClass: 'X', photoCount: 1 }))
+      await store.dispatch(start('q-1'))
+      await store.dispatch(takePayment('cash', host.list()[0]))
+      const paid = host.state()
+
+      await store.dispatch(mutate(name))
+      await store.dispatch(undoLastOwn())
+
+      if (afterwards === 'as-before') expect(host.list()[0]?.status).toBe('in-progress')
+      else {
+        expect(host.state()).toEqual(paid)
+        expect(toasts.at(-1)?.text).toMatch(/^Langkah terakhir tidak bisa diurungkan/)
+      }
+    },
+  )
+
+  it('undoes the payment when the act after it was refused', async () => {
+    const host = undoingHost()
+    apiServer.use(
+      ...host.handlers,
+      http.put(`${API}/api/admin/pause`, refuses(409, 'Sudah istirahat')),
+    )
+    const { store } = makeQueueStore()
+    store.dispatch(sessionOpened(aSession({}, [...CAPABILITIES])))
+    await store.dispatch(add({ studentName: 'Ayu', studentClass: 'X', photoCount: 1 }))
+    await store.dispatch(start('q-1'))
+    await store.dispatch(takePayment('cash', host.list()[0]))
+
+    await store.dispatch(mutate('pauseBooth'))
+    await store.dispatch(undoLastOwn())
+
+    expect(host.list()[0]?.status).toBe('in-progress')
   })
 })

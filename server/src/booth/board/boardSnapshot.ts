@@ -2,6 +2,7 @@ import { BOARD_LIMITS, type BoardCall, type BoardSnapshot } from '@antrian/contr
 import { type Forecast, forecastOf, isForecastable, secondsFor } from '@antrian/contract/forecast'
 import type { Pace } from '@antrian/contract/pace'
 import { isPausedAt, type PauseSpan } from '@antrian/contract/pauseSpan'
+import { isInLine } from '@antrian/contract/todaysLine'
 import type { ActiveRow, StartedRow } from './boardRepository.ts'
 import { shortName, shortText } from './shortText.ts'
 
@@ -74,7 +75,9 @@ const MOST_BYTES_OF_LINE = 120
 /** The queue for forecasts, without skipped entries. */
 export function lineOf({ active, pace, pauses, now }: BoothState) {
   const inBooth = active.find(({ status }) => status === 'in-progress')
-  const inLine = active.filter(row => row.status === 'waiting' && row.skipped_at === null)
+  const inLine = active.filter(({ status, skipped_at }) =>
+    isInLine({ status, skippedAt: skipped_at }),
+  )
   const session = inBooth?.started_at
     ? { photoCount: inBooth.photo_count, startedAt: inBooth.started_at }
     : null

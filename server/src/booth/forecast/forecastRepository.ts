@@ -1,6 +1,7 @@
 import { PACE_SESSIONS, type Session } from '@antrian/contract/pace'
 import { compiledOnce, type Given } from '../../platform/database/compiledOnce.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { standsInLine } from './standsInLine.ts'
 
 /** Maximum entries in a forecast, more than the students of one day, so that counting is fast. */
 const LONGEST_LINE = 300
@@ -36,9 +37,7 @@ const versionsAndLine = compiledOnce((db, { day }: Given<{ day: string }>) => {
       db
         .selectFrom('queue_entries')
         .select('photo_count')
-        .where('status', '=', 'waiting')
-        .where('day', '=', day)
-        .where('skipped_at', 'is', null)
+        .where(standsInLine(day))
         .limit(LONGEST_LINE)
         .as('line'),
     )

@@ -1,5 +1,7 @@
+import { schoolDay } from '@antrian/contract/schoolDay'
 import type { Actor } from '../../platform/change/writeLog.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
+import { standsInLine } from '../forecast/standsInLine.ts'
 import { pauseInForce } from '../pause/pauseRepository.ts'
 import { entryOf, type StoredEntry } from './entryRow.ts'
 import { ForbiddenChange } from './forbiddenChange.ts'
@@ -52,9 +54,7 @@ export async function completeAndNext(
   const first = await trx
     .selectFrom('queue_entries')
     .selectAll()
-    .where('status', '=', 'waiting')
-    .where('skipped_at', 'is', null)
-    .orderBy('day')
+    .where(standsInLine(schoolDay(new Date(actor.at), timeZone)))
     .orderBy('queue_number')
     .limit(1)
     .executeTakeFirst()

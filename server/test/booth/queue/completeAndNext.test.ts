@@ -63,6 +63,20 @@ describe('a completion that names the next entry', () => {
     },
   )
 
+  it('names as next the first of today, not one who is left from yesterday', async () => {
+    const { booth, current, next: left } = await openLine()
+    booth.setTime('2025-01-07T02:00:00.000Z')
+    const { complete, skip } = await stepsOf(booth)
+    const away = await booth.holds({ studentName: 'Rudi' })
+    const first = await booth.holds({ studentName: 'Putri' })
+    await skip(away.id)
+
+    const answer = (await complete(current.id, 'qris', away.id)).json()
+
+    expect(answer.next).toMatchObject({ id: first.id, status: 'waiting' })
+    expect(answer.next.id).not.toBe(left.id)
+  })
+
   it('returns no next entry when nobody waits', async () => {
     const { cancel, complete, current, next } = await openLine()
     await cancel(next.id)

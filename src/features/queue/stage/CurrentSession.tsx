@@ -1,13 +1,17 @@
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
 import type { StatsOverview } from '@antrian/contract/stats'
 import { memo, type ReactNode, useState } from 'react'
+import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetStatsQuery } from '@/services/statsApi'
 import { Button } from '@/ui/Button'
 import { useIgnoreQuickClick } from '@/ui/browser/useIgnoreQuickClick'
 import { useFocusPageAfter } from '@/ui/dialog/useFocusPageAfter'
 import { Ago } from '@/ui/time/Ago'
+import { formatMoment } from '@/ui/time/format'
+import { useTimeZone } from '@/ui/time/schoolTime'
 import { finish, undo } from '../actions'
+import { selectIsLeftOpen } from '../queueSelectors'
 import { dialogOpened } from '../queueSlice'
 import { useIsBusy, useQueueDispatch } from '../queueStore'
 import { withErrorToast } from '../withErrorToast'
@@ -52,7 +56,7 @@ const ShownStage = memo(function ShownStage({
       data-frame={frame}
       onClickCapture={ignoreQuick}
     >
-      {current && <InBooth key={current.id} entry={current} next={next} timer={timer} />}
+      {current && <Session key={current.id} entry={current} next={next} timer={timer} />}
       {!current && isBoothKnown && <FirstInLine next={next} />}
       {booth === 'failed' && <p className={styles.quiet}>Belum diketahui siapa di dalam booth.</p>}
       {booth === 'loading' && <CurrentSkeleton />}
@@ -85,6 +89,51 @@ function useFrame(id: EntryId | undefined): 'odd' | 'even' | undefined {
 
 interface InBoothProps extends Pick<CurrentSessionProps, 'timer'>, Pick<Stage, 'next'> {
   entry: QueueEntry
+}
+
+function Session(props: InBoothProps) {
+  const isLeftOpen = useSelector(selectIsLeftOpen)
+  return isLeftOpen ? <LeftOpen entry={props.entry} /> : <InBooth {...props} />
+}
+
+/** A session that was left open on an earlier day asks to be settled, and nothing else. */
+function LeftOpen({ entry }: Pick<InBoothProps, 'entry'>) {
+  const { id, startedAt, createdAt } = entry
+  const dispatch = useQueueDispatch()
+  const isBusy = useIsBusy(id)
+  const timeZone = useTimeZone()
+  const acting = useFocusPageAfter<HTMLDivElement>()
+
+  return (
+    <StageStudent
+      title="Sesi hari sebelumnya masih terbuka"
+      entry={entry}
+      isMain
+      isPriceSaid
+      since={formatMoment(startedAt ?? createdAt, timeZone, 'row')}
+    >
+      <div ref={acting} className={acts.acts}>
+        <Button
+          variant="outlined"
+          className={acts.only}
+          shortcut="S"
+          aria-disabled={isBusy}
+          onClick={() => void dispatch(finish(entry))}
+        >
+          Selesaikan
+        </Button>
+        <div className={acts.rest}>
+          <Button
+            variant="text"
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && dispatch(dialogOpened({ kind: 'cancel', id }))}
+          >
+            Batalkan
+          </Button>
+        </div>
+      </div>
+    </StageStudent>
+  )
 }
 
 function InBooth({ entry, next, timer }: InBoothProps) {

@@ -1,12 +1,12 @@
 import { isInBooth } from '@antrian/contract/activeEntry'
 import { classKey } from '@antrian/contract/classKey'
 import type { QueueEntry } from '@antrian/contract/queue'
+import { isInLine } from '@antrian/contract/todaysLine'
 import { classOf } from '@antrian/contract/writtenClass'
 import type { ReactNode } from 'react'
 import { useGetDayEntriesQuery } from '@/services/dayEntriesApi'
 import { formatNumber } from '@/ui/time/format'
 import { useToday } from '@/ui/time/useToday'
-import { isSkipped } from '../queueEntries'
 import styles from './ActiveQueue.module.css'
 
 interface ClassAnswerProps {
@@ -34,7 +34,7 @@ export function ClassAnswer({ words, line, end, otherwise }: ClassAnswerProps) {
   const isOfNobody = active.length === 0 && (done ? done.length === 0 : isError)
   if (otherwise && isOfNobody) return otherwise
   const waiting = active.filter(({ status }) => status === 'waiting')
-  const last = waiting.findLast(entry => !isSkipped(entry))
+  const last = waiting.findLast(isInLine)
   const name = active[0]?.studentClass ?? done?.[0]?.studentClass ?? classOf(words.trim())
   const parts = [
     ...(done ? [`${formatNumber(done.length)} selesai`] : []),

@@ -1,10 +1,13 @@
 import { classKey } from '@antrian/contract/classKey'
+import type { QueueEntry } from '@antrian/contract/queue'
 import { isClass } from '@antrian/contract/writtenClass'
 import { ClassAnswer } from './ClassAnswer'
 import { SearchMatches, type SearchMatchesProps } from './SearchMatches'
 
 interface SearchAnswerProps extends SearchMatchesProps {
   words: string
+  /** The active queue, in order. */
+  line: readonly QueueEntry[]
   end: SearchMatchesProps['turn']
 }
 
@@ -12,7 +15,7 @@ interface SearchAnswerProps extends SearchMatchesProps {
 export function SearchAnswer({ words, matches, line, turn, end }: SearchAnswerProps) {
   const key = classKey(words)
   const isOfOne = line.some(({ studentClass }) => classKey(studentClass) === key)
-  const found = matches.length > 0 && <SearchMatches matches={matches} line={line} turn={turn} />
+  const found = matches.length > 0 && <SearchMatches matches={matches} turn={turn} />
   return isOfOne || isClass(words.trim()) ? (
     <ClassAnswer words={words} line={line} end={end} otherwise={found} />
   ) : (

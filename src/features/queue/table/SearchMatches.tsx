@@ -1,7 +1,9 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { Fragment, type ReactNode } from 'react'
+import { useSelector } from 'react-redux'
 import { formatNumber } from '@/ui/time/format'
-import { isSkipped, placeInLine } from '../queueEntries'
+import { isSkipped } from '../queueEntries'
+import { selectLine } from '../queueSelectors'
 import styles from './ActiveQueue.module.css'
 
 /** Maximum number of listed names, because more are easier to read in the table. */
@@ -9,14 +11,13 @@ const NAMED = 4
 
 export interface SearchMatchesProps {
   matches: readonly QueueEntry[]
-  /** The active queue, in order. */
-  line: readonly QueueEntry[]
   /** Expected start, if the page has a forecast. */
   turn?: ((entry: QueueEntry) => ReactNode) | undefined
 }
 
 /** Answers a student at the desk: position in line and expected start. */
-export function SearchMatches({ matches, line, turn }: SearchMatchesProps) {
+export function SearchMatches({ matches, turn }: SearchMatchesProps) {
+  const line = useSelector(selectLine)
   const named = matches.slice(0, NAMED)
   return (
     <output className={styles.matches}>
@@ -36,6 +37,7 @@ export function SearchMatches({ matches, line, turn }: SearchMatchesProps) {
 function placeOf(entry: QueueEntry, line: readonly QueueEntry[]): string {
   if (entry.status === 'in-progress') return 'sedang di booth'
   if (isSkipped(entry)) return 'dilewati'
-  const place = placeInLine(entry, line)
+  const place = line.indexOf(entry) + 1
+  if (place === 0) return 'dari hari sebelumnya'
   return place === 1 ? 'berikutnya' : `urutan ke-${formatNumber(place)}`
 }
