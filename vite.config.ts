@@ -11,7 +11,6 @@ import { precompressed } from './vite/precompressed.ts'
 import { scopedName } from './vite/scopedNames.ts'
 import { screens } from './vite/screens.ts'
 import { serviceWorker } from './vite/serviceWorker.ts'
-import { webCalls } from './vite/webCalls.ts'
 
 /** In development the API server listens beside Vite. */
 const apiServer = process.env.API_SERVER ?? 'http://127.0.0.1:3000'
@@ -29,7 +28,6 @@ export default defineConfig({
   plugins: [
     react(),
     patientImports(),
-    webCalls(),
     schemeScript(),
     firstBytes(sources),
     guide(),
@@ -43,14 +41,10 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     outDir: 'dist',
-    // vite/sizeBudgets.ts limits the compressed size, file by file.
+    // Sizes are a report: `npm run sizes`.
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
-      treeshake: {
-        manualPureFunctions: [
-          ...['z', 'whole', 'wholeNumber', 'versionNumber', 'storableText', 'requiredText'],
-        ],
-      },
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

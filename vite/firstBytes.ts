@@ -43,8 +43,6 @@ export const firstBytes = (config: UserConfig): Plugin => {
     apply: 'build',
     async generateBundle(_options, bundle) {
       templates = await drawings(config)
-      for (const problem of templates.problems)
-        this.warn(`No first picture of some states: ${problem}`)
       const { styles } = beyondDashboard(bundle, STEPS.history.roots)
       const data: HistoryData = {
         ...templates.history,

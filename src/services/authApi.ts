@@ -48,8 +48,9 @@ export const checkSession =
     const replaceable = tokenStore.replaceable()
     const token = tokenStore.read()
     const { data, error } = await dispatch(askUntilAnswered())
+    const isOver = error !== undefined && isAborted(error)
     // Another tab has signed in or out meanwhile, and this tab has handled it.
-    if ((data || error) && tokenStore.read() !== token) return
+    if (!isOver && tokenStore.read() !== token) return
     if (data) rememberSignInWith(data)
 
     if (data?.authenticated && data.user) {
@@ -70,12 +71,12 @@ export const checkSession =
       if (tokenStore.replaceable()) tokenStore.clear()
       await dispatch(checkSession())
       dispatch(sessionKept())
-    } else if (data || error) {
+    } else if (isOver) {
+      // A refused visitor keeps the token, with which they can log out.
+      tokenStore.keep()
+    } else {
       tokenStore.clear()
       dispatch(data ? sessionClosed('expired') : sessionFailed())
-    } else {
-      // The base query already closed or refused the session, which cleared the cache.
-      tokenStore.keep()
     }
   }
 
@@ -132,6 +133,13 @@ function untilOnline() {
     window.addEventListener('online', resolve, { once: true })
   })
 }
+
+/**
+ * The session has ended while the host was asked: it refused the session, which the base query has
+ * told, or the admin has logged out. Each empties the cache, which aborts the request.
+ */
+const isAborted = (error: ApiError | SerializedError) =>
+  'name' in error && error.name === 'AbortError'
 
 const isDown = (error: ApiError | SerializedError) =>
   isUnreachable(error) || ('status' in error && (error.status ?? 0) >= 500)
