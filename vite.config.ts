@@ -6,6 +6,7 @@ import { chunkOf } from './vite/chunks.ts'
 import { firstBytes, schemeScript } from './vite/firstBytes.ts'
 import { guide } from './vite/guide.ts'
 import { licences } from './vite/licences.ts'
+import { OLDEST } from './vite/oldestBrowsers.ts'
 import { patientImports } from './vite/patientImports.ts'
 import { precompressed } from './vite/precompressed.ts'
 import { scopedName } from './vite/scopedNames.ts'
@@ -38,7 +39,7 @@ export default defineConfig({
   ],
   html: { cspNonce: CSP_NONCE },
   build: {
-    target: 'es2022',
+    target: OLDEST,
     modulePreload: { polyfill: false },
     outDir: 'dist',
     // Sizes are a report: `npm run sizes`.

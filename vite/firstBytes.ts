@@ -48,7 +48,7 @@ export const firstBytes = (config: UserConfig): Plugin => {
         ...templates.history,
         styles: styles.map(file => ({ href: `/${file}`, text: styleSheet(file, bundle) })),
       }
-      const source = await browserScript('src/boot/fillHistory.ts', data)
+      const source = await browserScript('src/boot/fillHistory.ts', { data })
       historyFill = this.getFileName(
         this.emitFile({ type: 'asset', name: 'fillHistory.js', source }),
       )
@@ -73,12 +73,12 @@ export const firstBytes = (config: UserConfig): Plugin => {
           .styles.map(file => inlinedStyles(file, bundle))
           .join('')
         const boot = {
-          preload: await inlineScript('src/boot/preload.ts', preload),
+          preload: await inlineScript('src/boot/preload.ts', { data: preload }),
           paint:
             (await prerender(config, styles)) +
             (await inlineScript('src/boot/paint.ts')) +
-            (await inlineScript('src/boot/start.ts', start)) +
-            (await inlineScript('src/boot/fillDashboard.ts', templates.dashboard)),
+            (await inlineScript('src/boot/start.ts', { data: start })) +
+            (await inlineScript('src/boot/fillDashboard.ts', { data: templates.dashboard })),
         }
         return html
           .replace(SCRIPTS, '')

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { CSP_NONCE } from '../contract/src/cspNonce.ts'
 import { inlineScript } from './browserScript.ts'
+import { OLDEST_SCREENS } from './oldestBrowsers.ts'
 import { precompressed } from './precompressed.ts'
 
 /** Addresses of the public pages, and the HTML file of each. */
@@ -17,7 +18,7 @@ const screenScript: Plugin = {
   transformIndexHtml: {
     order: 'post',
     async handler(html) {
-      const script = await inlineScript('src/boot/screen.ts')
+      const script = await inlineScript('src/boot/screen.ts', { target: OLDEST_SCREENS })
       return html.replace('<meta charset="utf-8" />', charset => charset + script)
     },
   },
@@ -40,7 +41,7 @@ export const screens = (): Plugin => ({
       html: { cspNonce: CSP_NONCE },
       plugins: [screenScript, precompressed()],
       build: {
-        target: 'es2022',
+        target: OLDEST_SCREENS,
         modulePreload: { polyfill: false },
         outDir: resolve('dist'),
         emptyOutDir: false,

@@ -55,11 +55,13 @@ export function createBoardView(page: Document) {
     node('calls').hidden = !foot.hasCalls
     write(node('text'), foot.text)
     node('text').toggleAttribute('data-is-summons', foot.isSummons)
+    node('foot').toggleAttribute('data-is-empty', !foot.hasCalls && !foot.text)
   }
 
   function showLine(snapshot: BoardSnapshot, now: number) {
     const { next, timeZone } = snapshot
     write(node('next'), pauseAt(snapshot, now) ? 'Setelah istirahat' : 'Berikutnya')
+    node('next').toggleAttribute('data-is-empty', next.length === 0)
     for (const [place, { row, cells }] of rows.entries()) {
       const student = next[place]
       row.hidden = !student

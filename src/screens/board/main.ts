@@ -11,7 +11,7 @@ import {
   isClassCalled,
 } from './announcements'
 import { createAnnouncer } from './announcer'
-import { chime } from './boardChime'
+import { chime, newAudio } from './boardChime'
 import { createBoardView } from './boardView'
 import { reloadForNewVersion } from './newVersion'
 import { speakWith } from './voice'
@@ -25,7 +25,7 @@ const VOICE_HINT_FOR = 60_000
 const view = createBoardView(document)
 const newCalls = createCallWatch()
 const newClassCall = createClassCallWatch()
-const audio = new AudioContext()
+const audio = newAudio()
 const speech = 'speechSynthesis' in window ? window.speechSynthesis : undefined
 let hintEndsAt: number | undefined
 /** Undefined once the key is turned off, after which nothing is said. */
@@ -87,7 +87,8 @@ view.onStart(() => {
   document.documentElement.requestFullscreen?.().catch(() => {})
 })
 audio.addEventListener('statechange', showSound)
-speech?.addEventListener('voiceschanged', showSound)
+// Safari 13 has no addEventListener here.
+if (speech) speech.onvoiceschanged = showSound
 showSound()
 keepAwake()
 setInterval(showSound, 5000)
