@@ -6,7 +6,7 @@ interface ScriptOptions {
   /** Replaces `DATA` in the source. */
   data?: object
   /** Oldest browsers that run it. */
-  target?: string[]
+  target?: readonly string[]
 }
 
 /**
@@ -23,7 +23,7 @@ export async function browserScript(file: string, { data, target = OLDEST }: Scr
     define: { 'import.meta': '{}' },
     build: {
       write: false,
-      target,
+      target: [...target],
       modulePreload: false,
       rolldownOptions: { input: resolve(file), output: { format: 'iife' } },
     },
@@ -31,6 +31,10 @@ export async function browserScript(file: string, { data, target = OLDEST }: Scr
   const known = data ? `const DATA=${JSON.stringify(data).replaceAll('<', '\\u003c')};` : ''
   return `{${known}${output.output[0].code.trim()}}`
 }
+
+/** Says one sentence in a browser that is too old; its own syntax is older still. */
+export const olderScript = (isScreen: boolean) =>
+  inlineScript('src/boot/older.ts', { data: { isScreen }, target: ['es2015'] })
 
 export const inlineScript = async (file: string, options?: ScriptOptions) =>
   `<script>${await browserScript(file, options)}</script>`

@@ -2,7 +2,7 @@ import type { Plugin, Rolldown, UserConfig } from 'vite'
 import type { HistoryData } from '../src/boot/fillHistory.ts'
 import type { PreloadData } from '../src/boot/preload.ts'
 import type { StartData } from '../src/boot/start.ts'
-import { browserScript, inlineScript } from './browserScript.ts'
+import { browserScript, inlineScript, olderScript } from './browserScript.ts'
 import { filesOf, STEPS, startFiles } from './chunks.ts'
 import { drawings, inlinedStyles, prerender, styleSheet } from './prerender.ts'
 
@@ -21,12 +21,12 @@ const SCRIPTS =
   /(?<!\s)\s*<(?:script type="module"|link rel="modulepreload")[^<>]*>(?:<\/script>)?/g
 const STYLESHEET = /<link rel="stylesheet"(?: crossorigin)? href="\/([^"<]+)">/g
 
-/** Sets the colour scheme before the first paint, in development as well. */
+/** Colour scheme before the first paint, and a sentence in a browser that is too old. */
 export const schemeScript = (): Plugin => ({
   name: 'scheme-script',
   async transformIndexHtml(html) {
-    const script = await inlineScript('src/boot/scheme.ts')
-    return html.replace(PLACES.scheme, () => script)
+    const scripts = await Promise.all([olderScript(false), inlineScript('src/boot/scheme.ts')])
+    return html.replace(PLACES.scheme, () => scripts.join(''))
   },
 })
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { CSP_NONCE } from '../contract/src/cspNonce.ts'
-import { inlineScript } from './browserScript.ts'
+import { inlineScript, olderScript } from './browserScript.ts'
 import { OLDEST_SCREENS } from './oldestBrowsers.ts'
 import { precompressed } from './precompressed.ts'
 
@@ -18,8 +18,11 @@ const screenScript: Plugin = {
   transformIndexHtml: {
     order: 'post',
     async handler(html) {
-      const script = await inlineScript('src/boot/screen.ts', { target: OLDEST_SCREENS })
-      return html.replace('<meta charset="utf-8" />', charset => charset + script)
+      const scripts = await Promise.all([
+        olderScript(true),
+        inlineScript('src/boot/screen.ts', { target: OLDEST_SCREENS }),
+      ])
+      return html.replace('<meta charset="utf-8" />', charset => charset + scripts.join(''))
     },
   },
 }

@@ -12,6 +12,7 @@ import {
   sessionKept,
   sessionOffered,
   sessionOpened,
+  sessionUnanswered,
   tokenStore,
 } from './session'
 
@@ -100,7 +101,10 @@ const askUntilAnswered = (): Thunk<Promise<StatusAnswer>> => {
   return async dispatch => {
     const ask = () => dispatch(initiate(++requests, { subscribe: false }))
     let answer = await ask()
-    if (answer.error && isDown(answer.error)) dispatch(resume())
+    if (answer.error && isDown(answer.error)) {
+      dispatch(sessionUnanswered())
+      dispatch(resume())
+    }
     for (let tries = 0; answer.error && isDown(answer.error); tries++) {
       const wait = STATUS_RETRIES[tries] ?? STATUS_RETRIES.at(-1)
       await new Promise(resolve => setTimeout(resolve, wait))
@@ -141,8 +145,11 @@ function untilOnline() {
 const isAborted = (error: ApiError | SerializedError) =>
   'name' in error && error.name === 'AbortError'
 
+/** Answers of a proxy whose server is away. Any other failed answer, such as 500, is the host's own. */
+const AWAY = [502, 503, 504]
+
 const isDown = (error: ApiError | SerializedError) =>
-  isUnreachable(error) || ('status' in error && (error.status ?? 0) >= 500)
+  isUnreachable(error) || ('status' in error && AWAY.includes(error.status ?? 0))
 
 /**
  * Signs out at once and tells the host without waiting. Pending requests are aborted, so that none

@@ -35,6 +35,8 @@ export const sessionOffered = createAction<{ here: Session; offered: Session }>(
 export const sessionKept = createAction('session/kept')
 /** The e-mail is not on the allow-list. Null when the host did not send the visitor. */
 export const sessionRefused = createAction<Visitor | null>('session/refused')
+/** The host does not answer who is signed in, and is asked again. */
+export const sessionUnanswered = createAction('session/unanswered')
 /** The sign-in failed for any other reason. */
 export const sessionFailed = createAction('session/failed')
 

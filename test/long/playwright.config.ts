@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import everyRun from '../../playwright.config'
+import { QUIET } from '../../scripts/browser'
 import { oldChromium } from './oldChromium'
 
 /**
@@ -15,9 +16,12 @@ export default defineConfig({
   projects: [
     {
       name: 'Chromium 109',
-      testMatch: /e2e\/(day|firstDay|keyboard|shift|closing|history|statistics|developer|board|till)\.spec\.ts$/,
+      testMatch: /e2e\/(day|keyboard|closing|history|statistics|developer|board)\.spec\.ts$/,
       use: {
-        launchOptions: { executablePath: oldChromium(109), args: ['--no-sandbox', '--headless'] },
+        launchOptions: {
+          executablePath: oldChromium(109),
+          args: [...QUIET, '--no-sandbox', '--headless'],
+        },
       },
     },
     { name: 'Chromium 79', testMatch: /long\/oldScreens\.spec\.ts$/ },
