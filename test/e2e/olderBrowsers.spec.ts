@@ -58,8 +58,8 @@ test('without newer built-ins an admin adds, completes and takes back, and the s
   await admin.getByRole('button', { name: 'Mulai Siti Rahma' }).click()
   await expect(stage).toContainText('Siti Rahma')
 
-  const { key: board } = await callAs(admin, 'POST', '/api/admin/board')
-  const { key: till } = await callAs(admin, 'POST', '/api/admin/till-display')
+  const { key: board } = await callAs(admin, 'POST', '/api/admin/board/key')
+  const { key: till } = await callAs(admin, 'POST', '/api/admin/till-display/key')
   const room = await booth.browser()
   await without(room, SINCE_79)
   const tv = await room.newPage()
