@@ -7,9 +7,9 @@ import { precompressed } from './precompressed.ts'
 
 /** Addresses of the public pages, and the HTML file of each. */
 const PAGES = [
-  { address: /^\/layar\/[^/]+$/, page: 'board' },
-  { address: /^\/kasir\/[^/]+$/, page: 'till' },
-  { address: /^\/nomor\/?$/, page: 'phone' },
+  { address: /^\/layar\/[^/]+\/?$/i, page: 'board' },
+  { address: /^\/kasir\/[^/]+\/?$/i, page: 'till' },
+  { address: /^\/nomor\/?$/i, page: 'phone' },
 ]
 
 /** Inlines src/boot/screen.ts before the other scripts and styles, because it handles their errors. */

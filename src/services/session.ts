@@ -133,13 +133,20 @@ export const tokenStore = {
 export function takeHandedOverToken(): boolean {
   takeTokenFromCookie()
 
-  if (window.location.pathname !== CALLBACK_PATH) return tokenStore.resume()
-  const token = new URLSearchParams(window.location.search).get('token')
-  window.history.replaceState(null, '', isSendable(token) ? '/dashboard' : '/login')
+  const token = window.handedOver === undefined ? tokenInAddress() : window.handedOver
+  if (token === undefined) return tokenStore.resume()
   if (!isSendable(token)) return false
   if (token.startsWith(HANDOVER_MARK) || storedToken()) tokenStore.handOver(token)
   else tokenStore.write(token)
   return true
+}
+
+/** The token of /auth/callback, where no inline script has taken it. Undefined on other pages. */
+function tokenInAddress(): string | null | undefined {
+  if (window.location.pathname !== CALLBACK_PATH) return undefined
+  const token = new URLSearchParams(window.location.search).get('token')
+  window.history.replaceState(null, '', isSendable(token) ? '/dashboard' : '/login')
+  return token
 }
 
 function takeTokenFromCookie() {
