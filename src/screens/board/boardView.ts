@@ -1,5 +1,6 @@
 import type { BoardSnapshot } from '@antrian/contract/board'
 import { clockTime } from '@antrian/contract/clock'
+import { isOnlyHere } from '@antrian/contract/onlyHere'
 import { roundedForecast } from '@antrian/contract/roundedForecast'
 import { qrPath } from '@/ui/figures/qrPath'
 import { screenPage, write } from '../screenPage'
@@ -83,8 +84,10 @@ export function createBoardView(page: Document) {
       showLine(snapshot, now)
       write(node('waiting'), `${waiting} menunggu`)
       write(node('newcomer'), newcomerText(snapshot, now))
-      for (const id of ['code', 'scan']) node(id).toggleAttribute('hidden', !hasPhonePage)
-      if (hasPhonePage) drawCode(new URL('/nomor', page.location.href).href)
+      const forPhones = hasPhonePage ? new URL('/nomor', page.location.href).href : ''
+      const hasCode = forPhones !== '' && !isOnlyHere(forPhones)
+      for (const id of ['code', 'scan']) node(id).toggleAttribute('hidden', !hasCode)
+      if (hasCode) drawCode(forPhones)
     },
 
     showCut,
