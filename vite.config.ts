@@ -6,12 +6,12 @@ import { chunkOf } from './vite/chunks.ts'
 import { firstBytes, schemeScript } from './vite/firstBytes.ts'
 import { guide } from './vite/guide.ts'
 import { licences } from './vite/licences.ts'
+import { OLDEST } from './vite/oldestBrowsers.ts'
 import { patientImports } from './vite/patientImports.ts'
 import { precompressed } from './vite/precompressed.ts'
 import { scopedName } from './vite/scopedNames.ts'
 import { screens } from './vite/screens.ts'
 import { serviceWorker } from './vite/serviceWorker.ts'
-import { webCalls } from './vite/webCalls.ts'
 
 /** In development the API server listens beside Vite. */
 const apiServer = process.env.API_SERVER ?? 'http://127.0.0.1:3000'
@@ -29,7 +29,6 @@ export default defineConfig({
   plugins: [
     react(),
     patientImports(),
-    webCalls(),
     schemeScript(),
     firstBytes(sources),
     guide(),
@@ -40,17 +39,13 @@ export default defineConfig({
   ],
   html: { cspNonce: CSP_NONCE },
   build: {
-    target: 'es2022',
+    target: OLDEST,
     modulePreload: { polyfill: false },
     outDir: 'dist',
-    // vite/sizeBudgets.ts limits the compressed size, file by file.
+    // Sizes are a report: `npm run sizes`.
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
-      treeshake: {
-        manualPureFunctions: [
-          ...['z', 'whole', 'wholeNumber', 'versionNumber', 'storableText', 'requiredText'],
-        ],
-      },
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

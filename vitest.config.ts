@@ -49,7 +49,11 @@ export default defineConfig({
       { resolve: web.resolve, test: { ...shared, name: 'plain', include: PLAIN } },
       {
         ...web,
-        test: { ...web.test, name: 'web', exclude: [...PLAIN, '**/*.isolated.test.tsx'] },
+        test: {
+          ...web.test,
+          name: 'web',
+          exclude: [...PLAIN, 'test/long/**', '**/*.isolated.test.tsx'],
+        },
       },
       {
         ...web,

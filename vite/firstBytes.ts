@@ -2,7 +2,7 @@ import type { Plugin, Rolldown, UserConfig } from 'vite'
 import type { HistoryData } from '../src/boot/fillHistory.ts'
 import type { PreloadData } from '../src/boot/preload.ts'
 import type { StartData } from '../src/boot/start.ts'
-import { browserScript, inlineScript } from './browserScript.ts'
+import { browserScript, inlineScript, olderScript } from './browserScript.ts'
 import { filesOf, STEPS, startFiles } from './chunks.ts'
 import { drawings, inlinedStyles, prerender, styleSheet } from './prerender.ts'
 
@@ -21,12 +21,12 @@ const SCRIPTS =
   /(?<!\s)\s*<(?:script type="module"|link rel="modulepreload")[^<>]*>(?:<\/script>)?/g
 const STYLESHEET = /<link rel="stylesheet"(?: crossorigin)? href="\/([^"<]+)">/g
 
-/** Sets the colour scheme before the first paint, in development as well. */
+/** Colour scheme before the first paint, and a sentence in a browser that is too old. */
 export const schemeScript = (): Plugin => ({
   name: 'scheme-script',
   async transformIndexHtml(html) {
-    const script = await inlineScript('src/boot/scheme.ts')
-    return html.replace(PLACES.scheme, () => script)
+    const scripts = await Promise.all([olderScript(false), inlineScript('src/boot/scheme.ts')])
+    return html.replace(PLACES.scheme, () => scripts.join(''))
   },
 })
 
@@ -43,14 +43,12 @@ export const firstBytes = (config: UserConfig): Plugin => {
     apply: 'build',
     async generateBundle(_options, bundle) {
       templates = await drawings(config)
-      for (const problem of templates.problems)
-        this.warn(`No first picture of some states: ${problem}`)
       const { styles } = beyondDashboard(bundle, STEPS.history.roots)
       const data: HistoryData = {
         ...templates.history,
         styles: styles.map(file => ({ href: `/${file}`, text: styleSheet(file, bundle) })),
       }
-      const source = await browserScript('src/boot/fillHistory.ts', data)
+      const source = await browserScript('src/boot/fillHistory.ts', { data })
       historyFill = this.getFileName(
         this.emitFile({ type: 'asset', name: 'fillHistory.js', source }),
       )
@@ -75,12 +73,12 @@ export const firstBytes = (config: UserConfig): Plugin => {
           .styles.map(file => inlinedStyles(file, bundle))
           .join('')
         const boot = {
-          preload: await inlineScript('src/boot/preload.ts', preload),
+          preload: await inlineScript('src/boot/preload.ts', { data: preload }),
           paint:
             (await prerender(config, styles)) +
             (await inlineScript('src/boot/paint.ts')) +
-            (await inlineScript('src/boot/start.ts', start)) +
-            (await inlineScript('src/boot/fillDashboard.ts', templates.dashboard)),
+            (await inlineScript('src/boot/start.ts', { data: start })) +
+            (await inlineScript('src/boot/fillDashboard.ts', { data: templates.dashboard })),
         }
         return html
           .replace(SCRIPTS, '')

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
-import { checkSizes } from './sizeBudgets.ts'
 
 const WORTH_IT = 1024
 
@@ -12,13 +11,11 @@ export const precompressed = (): Plugin => ({
   name: 'precompressed',
   apply: 'build',
   async writeBundle({ dir = 'dist' }, bundle) {
-    const onTheWay = new Map<string, number>()
     const compress = async (fileName: string, bytes: Buffer) => {
       const [br, gz] = await Promise.all([
         promisify(brotliCompress)(bytes),
         promisify(gzip)(bytes, { level: 9 }),
       ])
-      onTheWay.set(fileName, br.length)
       const path = join(dir, fileName)
       await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
     }
@@ -31,6 +28,5 @@ export const precompressed = (): Plugin => ({
         }
       }),
     )
-    checkSizes(bundle, onTheWay)
   },
 })

@@ -1,14 +1,15 @@
 import { resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { CSP_NONCE } from '../contract/src/cspNonce.ts'
-import { inlineScript } from './browserScript.ts'
+import { inlineScript, olderScript } from './browserScript.ts'
+import { OLDEST_SCREENS } from './oldestBrowsers.ts'
 import { precompressed } from './precompressed.ts'
 
 /** Addresses of the public pages, and the HTML file of each. */
 const PAGES = [
-  { address: /^\/layar\/[^/]+$/, page: 'board' },
-  { address: /^\/kasir\/[^/]+$/, page: 'till' },
-  { address: /^\/nomor\/?$/, page: 'phone' },
+  { address: /^\/layar\/[^/]+\/?$/i, page: 'board' },
+  { address: /^\/kasir\/[^/]+\/?$/i, page: 'till' },
+  { address: /^\/nomor\/?$/i, page: 'phone' },
 ]
 
 /** Inlines src/boot/screen.ts before the other scripts and styles, because it handles their errors. */
@@ -17,8 +18,11 @@ const screenScript: Plugin = {
   transformIndexHtml: {
     order: 'post',
     async handler(html) {
-      const script = await inlineScript('src/boot/screen.ts')
-      return html.replace('<meta charset="utf-8" />', charset => charset + script)
+      const scripts = await Promise.all([
+        olderScript(true),
+        inlineScript('src/boot/screen.ts', { target: OLDEST_SCREENS }),
+      ])
+      return html.replace('<meta charset="utf-8" />', charset => charset + scripts.join(''))
     },
   },
 }
@@ -40,7 +44,7 @@ export const screens = (): Plugin => ({
       html: { cspNonce: CSP_NONCE },
       plugins: [screenScript, precompressed()],
       build: {
-        target: 'es2022',
+        target: OLDEST_SCREENS,
         modulePreload: { polyfill: false },
         outDir: resolve('dist'),
         emptyOutDir: false,

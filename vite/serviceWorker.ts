@@ -43,5 +43,5 @@ async function workerFor(bundle: Rolldown.OutputBundle) {
     entry: files.find(name => name.startsWith('assets/login-')),
     files: [...files.map(name => `/${name}`), '/icon.svg'],
   }
-  return browserScript(SOURCE, shell)
+  return browserScript(SOURCE, { data: shell })
 }

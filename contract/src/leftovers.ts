@@ -11,12 +11,7 @@ export const LEFTOVERS_AT_ONCE = 1000
 
 const IDS_PROBLEM = `Sebutkan 1 sampai ${LEFTOVERS_AT_ONCE} antrian`
 
-/*
- * The pure marks let the bundler drop these checks from the web build, because only the server runs
- * them.
- */
-
-const LeftoverId = /* @__PURE__ */ z
+const LeftoverId = z
   .string({ error: IDS_PROBLEM })
   .check(z.regex(/^[\w-]+$/, { error: IDS_PROBLEM }))
 
@@ -29,7 +24,7 @@ const oneRequestOf = <Item extends z.core.$ZodType>(item: Item) =>
     )
 
 /** Ids of the entries that the admin saw, so that entries added later do not change. */
-export const LeftoversBody = z.object({ ids: /* @__PURE__ */ oneRequestOf(LeftoverId) })
+export const LeftoversBody = z.object({ ids: oneRequestOf(LeftoverId) })
 
 const Leftover = z.object({ id: LeftoverId, version: versionNumber(IDS_PROBLEM) })
 
@@ -48,7 +43,7 @@ export type LeftoversAnswer = z.infer<typeof LeftoversAnswer>
  * Body of `POST /api/admin/leftovers/undo` (`leftovers-undo`). All entries are restored, or none
  * when one has changed since.
  */
-export const LeftoversUndoBody = z.object({ entries: /* @__PURE__ */ oneRequestOf(Leftover) })
+export const LeftoversUndoBody = z.object({ entries: oneRequestOf(Leftover) })
 export type LeftoversUndoBody = z.infer<typeof LeftoversUndoBody>
 
 export const LeftoversUndoAnswer = z.object({

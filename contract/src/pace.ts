@@ -74,7 +74,7 @@ export function paceOf(
     basis: isToday ? 'today' : 'recent',
     sessions: chosen.length,
     startedToday,
-    longSeconds: quantile(usual.map(({ length }) => length).toSorted(ascending), 0.9),
+    longSeconds: quantile(usual.map(({ length }) => length).sort(ascending), 0.9),
   }
 }
 
@@ -155,11 +155,11 @@ const ascending = (a: number, b: number) => a - b
  */
 function middleOf(values: number[]): number {
   const cut = Math.floor(values.length / 5)
-  const middle = values.toSorted(ascending).slice(cut, values.length - cut)
+  const middle = [...values].sort(ascending).slice(cut, values.length - cut)
   return middle.reduce((sum, value) => sum + value, 0) / middle.length
 }
 
-const median = (values: number[]) => quantile(values.toSorted(ascending), 0.5)
+const median = (values: number[]) => quantile([...values].sort(ascending), 0.5)
 
 /** Interpolated quantile of sorted values; 0 for an empty list. */
 function quantile(sorted: readonly number[], part: number): number {

@@ -5,4 +5,4 @@
 const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu
 
 /** Removes unseen signs, and makes one plain space of any run of spaces in a line. */
-export const plainText = (text: string) => text.replaceAll(UNSEEN, '').replaceAll(/\p{Zs}+/gu, ' ')
+export const plainText = (text: string) => text.replace(UNSEEN, '').replace(/\p{Zs}+/gu, ' ')

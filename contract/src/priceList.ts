@@ -6,7 +6,7 @@ export function priceList(settings: BoothSettings): PackagePrice[] {
   const counts = new Set<number>(PHOTOS.quickPicks)
   for (const { photoCount } of settings.packages) counts.add(photoCount)
   return [...counts]
-    .toSorted((a, b) => a - b)
+    .sort((a, b) => a - b)
     .map(photoCount => ({ photoCount, price: priceOf(photoCount, settings) }))
     .filter(({ price }) => price > 0)
 }

@@ -42,5 +42,17 @@ const isWithin = (paths: readonly string[]) => (path: string) =>
 
 export const isApiPath = isWithin(API_PATHS)
 
+/**
+ * Address of a screen's page for a path that somebody typed: with capitals, or a slash at its end.
+ * Undefined for any other path.
+ */
+export function screenAddress(path: string): string | undefined {
+  const [page = '', key, ...more] = path.split('/').filter(Boolean)
+  const address = SCREENS.find(own => own === `/${page.toLowerCase()}`)
+  if (!address || more.length > 0) return undefined
+  return key === undefined ? address : `${address}/${key}`
+}
+
 /** Every other path is a page of the admin application, known or not. */
-export const isServerPath = isWithin([...API_PATHS, ...SCREENS])
+export const isServerPath = (path: string) =>
+  isWithin(API_PATHS)(path) || isWithin(SCREENS)(path.toLowerCase())

@@ -2,12 +2,13 @@ import { Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom'
 import { AccessDeniedPage, NotFoundPage } from '@/app/pages/ErrorPage'
-import { selectAuthStatus, selectHasLoggedOut } from '@/features/auth/authSlice'
+import { selectAuthStatus, selectHasLoggedOut, selectIsUnanswered } from '@/features/auth/authSlice'
 import { LoginPage } from '@/features/auth/LoginPage'
 import { OtherSessionPage } from '@/features/auth/OtherSessionPage'
 import { UnauthorizedEmailPage } from '@/features/auth/UnauthorizedEmailPage'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { useOnline } from '@/ui/browser/useOnline'
+import { Notice } from '@/ui/feedback/Notice'
 import { Splash } from '@/ui/feedback/Splash'
 import { ErrorBoundary } from './ErrorBoundary'
 import { NewVersion } from './NewVersion'
@@ -105,17 +106,25 @@ function GuestsOnly() {
 
 const ELSEWHERE = { guest: '/login', unlisted: '/unauthorized-email', failed: '/401' } as const
 
+const UNANSWERED = 'Server tidak dapat dihubungi. Dicoba lagi otomatis.'
+
 /** The prerendered first paint, shown while answers load. */
 function SignedInOnly() {
   const status = useSelector(selectAuthStatus)
+  const isUnanswered = useSelector(selectIsUnanswered)
   const isOnline = useOnline()
   // The same outlet before and after the check, because another one would render the page again and
   // lose the focus.
   const isPainted = window.preloaded?.page === 'dashboard' && isOnline
   if (status === 'signed-in' || (status === 'checking' && isPainted)) {
-    return <Outlet />
+    return (
+      <>
+        {isUnanswered && <Notice tone="warning">{UNANSWERED}</Notice>}
+        <Outlet />
+      </>
+    )
   }
-  if (status === 'checking') return <Splash />
+  if (status === 'checking') return <Splash>{isUnanswered && UNANSWERED}</Splash>
   if (status === 'choosing') return <OtherSessionPage />
   return <Navigate to={ELSEWHERE[status]} replace />
 }

@@ -30,6 +30,13 @@ const stored = deviceStore.read(TOKEN_KEY)
 const fromHost = pathname === CALLBACK_PATH ? new URLSearchParams(search).get('token') : null
 const token = fromHost ?? stored
 
+// Before any style is inserted, because its typeface is requested with the address as the Referer.
+if (pathname === CALLBACK_PATH) {
+  const isToken = fromHost !== null && SENDABLE.test(fromHost)
+  window.handedOver = isToken ? fromHost : null
+  history.replaceState(null, '', isToken ? '/dashboard' : '/login')
+}
+
 /** Pages whose rows are requested, and pages for guests. */
 const PAGES: Record<string, Preloaded['page'] | undefined> = {
   '/': 'dashboard',

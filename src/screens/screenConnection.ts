@@ -1,6 +1,7 @@
 import { BOARD_REFUSAL } from '@antrian/contract/board'
 import { io, type Socket } from 'socket.io-client'
 import type * as z from 'zod/mini'
+import { abortAfter } from './abortAfter'
 
 const POLLED_EVERY = 5000
 /**
@@ -106,7 +107,7 @@ export function connectScreen<Snapshot extends Sent>(
       const answer = await fetch(path, {
         headers: { authorization: `Bearer ${key}` },
         cache: 'no-store',
-        signal: AbortSignal.timeout(POLLED_EVERY),
+        signal: abortAfter(POLLED_EVERY),
       })
       if (socket.connected) return
       if (answer.status === 404) return refuse()

@@ -12,6 +12,7 @@ import {
   sessionKept,
   sessionOffered,
   sessionOpened,
+  sessionUnanswered,
   tokenStore,
 } from './session'
 
@@ -48,8 +49,9 @@ export const checkSession =
     const replaceable = tokenStore.replaceable()
     const token = tokenStore.read()
     const { data, error } = await dispatch(askUntilAnswered())
+    const isOver = error !== undefined && isAborted(error)
     // Another tab has signed in or out meanwhile, and this tab has handled it.
-    if ((data || error) && tokenStore.read() !== token) return
+    if (!isOver && tokenStore.read() !== token) return
     if (data) rememberSignInWith(data)
 
     if (data?.authenticated && data.user) {
@@ -70,12 +72,12 @@ export const checkSession =
       if (tokenStore.replaceable()) tokenStore.clear()
       await dispatch(checkSession())
       dispatch(sessionKept())
-    } else if (data || error) {
+    } else if (isOver) {
+      // A refused visitor keeps the token, with which they can log out.
+      tokenStore.keep()
+    } else {
       tokenStore.clear()
       dispatch(data ? sessionClosed('expired') : sessionFailed())
-    } else {
-      // The base query already closed or refused the session, which cleared the cache.
-      tokenStore.keep()
     }
   }
 
@@ -99,7 +101,10 @@ const askUntilAnswered = (): Thunk<Promise<StatusAnswer>> => {
   return async dispatch => {
     const ask = () => dispatch(initiate(++requests, { subscribe: false }))
     let answer = await ask()
-    if (answer.error && isDown(answer.error)) dispatch(resume())
+    if (answer.error && isDown(answer.error)) {
+      dispatch(sessionUnanswered())
+      dispatch(resume())
+    }
     for (let tries = 0; answer.error && isDown(answer.error); tries++) {
       const wait = STATUS_RETRIES[tries] ?? STATUS_RETRIES.at(-1)
       await new Promise(resolve => setTimeout(resolve, wait))
@@ -133,8 +138,18 @@ function untilOnline() {
   })
 }
 
+/**
+ * The session has ended while the host was asked: it refused the session, which the base query has
+ * told, or the admin has logged out. Each empties the cache, which aborts the request.
+ */
+const isAborted = (error: ApiError | SerializedError) =>
+  'name' in error && error.name === 'AbortError'
+
+/** Answers of a proxy whose server is away. Any other failed answer, such as 500, is the host's own. */
+const AWAY = [502, 503, 504]
+
 const isDown = (error: ApiError | SerializedError) =>
-  isUnreachable(error) || ('status' in error && (error.status ?? 0) >= 500)
+  isUnreachable(error) || ('status' in error && AWAY.includes(error.status ?? 0))
 
 /**
  * Signs out at once and tells the host without waiting. Pending requests are aborted, so that none

@@ -60,6 +60,8 @@ export interface Place {
 declare global {
   interface Window {
     preloaded?: Preloaded
+    /** Token of the address, which the inline script has replaced; null for one that is no token. */
+    handedOver?: string | null
   }
 }
 

@@ -22,7 +22,7 @@ export const figuresRecorded =
     const ended = [...new Map(uncounted.map(entry => [entry.id, entry])).values()]
     dispatch(
       recentApi.util.updateQueryData('getRecent', undefined, recent => {
-        recent.unshift(...ended.toReversed())
+        recent.unshift(...[...ended].reverse())
       }),
     )
     dispatch(

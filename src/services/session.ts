@@ -35,6 +35,8 @@ export const sessionOffered = createAction<{ here: Session; offered: Session }>(
 export const sessionKept = createAction('session/kept')
 /** The e-mail is not on the allow-list. Null when the host did not send the visitor. */
 export const sessionRefused = createAction<Visitor | null>('session/refused')
+/** The host does not answer who is signed in, and is asked again. */
+export const sessionUnanswered = createAction('session/unanswered')
 /** The sign-in failed for any other reason. */
 export const sessionFailed = createAction('session/failed')
 
@@ -131,13 +133,20 @@ export const tokenStore = {
 export function takeHandedOverToken(): boolean {
   takeTokenFromCookie()
 
-  if (window.location.pathname !== CALLBACK_PATH) return tokenStore.resume()
-  const token = new URLSearchParams(window.location.search).get('token')
-  window.history.replaceState(null, '', isSendable(token) ? '/dashboard' : '/login')
+  const token = window.handedOver === undefined ? tokenInAddress() : window.handedOver
+  if (token === undefined) return tokenStore.resume()
   if (!isSendable(token)) return false
   if (token.startsWith(HANDOVER_MARK) || storedToken()) tokenStore.handOver(token)
   else tokenStore.write(token)
   return true
+}
+
+/** The token of /auth/callback, where no inline script has taken it. Undefined on other pages. */
+function tokenInAddress(): string | null | undefined {
+  if (window.location.pathname !== CALLBACK_PATH) return undefined
+  const token = new URLSearchParams(window.location.search).get('token')
+  window.history.replaceState(null, '', isSendable(token) ? '/dashboard' : '/login')
+  return token
 }
 
 function takeTokenFromCookie() {

@@ -14,9 +14,7 @@ const NONE: QueueEntry[] = []
 export const selectUnsentEnded = createSelector(selectUnsentEntries, entries =>
   entries.length === 0
     ? NONE
-    : entries
-        .filter(entry => !isActive(entry))
-        .toSorted((a, b) => endOf(b).localeCompare(endOf(a))),
+    : entries.filter(entry => !isActive(entry)).sort((a, b) => endOf(b).localeCompare(endOf(a))),
 )
 
 const endOf = ({ completedAt, cancelledAt }: QueueEntry) => completedAt ?? cancelledAt ?? ''

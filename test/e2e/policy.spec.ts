@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext } from '@playwright/test'
+import { callAs } from './support/aDay'
 import { expect, signIn, test } from './support/booth'
 
 declare global {
@@ -25,6 +26,31 @@ async function violationsIn(context: BrowserContext) {
   })
   return violations
 }
+
+test('no request of any page tells a token or a key to its host as the Referer', async ({
+  booth,
+}) => {
+  const admin = await booth.signedInAs('Bu Ani')
+  const { key: board } = await callAs(admin, 'POST', '/api/admin/board/key')
+  const { key: till } = await callAs(admin, 'POST', '/api/admin/till-display/key')
+  const context = admin.context()
+  const referers: Promise<string | null>[] = []
+  context.on('request', request => referers.push(request.headerValue('referer')))
+
+  const token = booth.openSession('Bu Ani')
+  const page = await context.newPage()
+  for (const address of [
+    `/auth/callback?token=${await token}`,
+    ...['/history', '/statistics', '/closing', '/till', '/call-screen', '/developer'],
+    ...[`/layar/${board}`, `/kasir/${till}`, '/nomor'],
+  ]) {
+    await page.goto(address, { waitUntil: 'networkidle' })
+    await page.reload({ waitUntil: 'networkidle' })
+  }
+
+  const told = (await Promise.all(referers)).filter(text => text && /token|layar|kasir/.test(text))
+  expect(told).toEqual([])
+})
 
 test('no page of a day violates the content security policy', { tag: '@journey' }, async ({
   booth,

@@ -1,7 +1,13 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { authSlice, selectAuthStatus, selectUser, selectVisitor } from '@/features/auth/authSlice'
+import {
+  authSlice,
+  selectAuthStatus,
+  selectIsUnanswered,
+  selectUser,
+  selectVisitor,
+} from '@/features/auth/authSlice'
 import { createSessionMiddleware } from '@/features/auth/sessionMiddleware'
 import { api } from '@/services/api'
 import { checkSession, signOut } from '@/services/authApi'
@@ -75,6 +81,8 @@ describe('checking the session', () => {
 
   it.each([
     ['another 403', refuses(403, 'Ditolak')],
+    ['a 500', refuses(500, 'x')],
+    ['a 501', refuses(501, 'x')],
     ['an unreadable answer', () => HttpResponse.json({ hello: 1 })],
     ['no JSON at all', () => HttpResponse.text('<html>')],
   ])('fails on %s, without the token', async (_, answer) => {
@@ -107,8 +115,9 @@ describe('checking the session', () => {
 
   it.each([
     ['a cut line', cuts],
-    ['a broken server', refuses(500, 'x')],
     ['a proxy whose server restarts', () => HttpResponse.text('<html>', { status: 502 })],
+    ['a server that is busy', refuses(503, 'x')],
+    ['a server that is slow', refuses(504, 'x')],
   ])('repeats the call until it is answered, and keeps the session: %s', async (_, answer) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let asked = 0
@@ -122,6 +131,7 @@ describe('checking the session', () => {
     const { store } = makeDoor()
 
     void store.dispatch(checkSession())
+    await vi.waitFor(() => expect(selectIsUnanswered(store.getState())).toBe(true))
 
     const isIn = () => selectAuthStatus(store.getState()) === 'signed-in'
     while (!isIn()) await vi.advanceTimersByTimeAsync(3000)

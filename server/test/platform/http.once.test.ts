@@ -24,6 +24,22 @@ describe('the web app', () => {
     }
   })
 
+  it('finds the page of a screen by an address with capitals or a slash at its end', async () => {
+    const { app } = await openBooth()
+
+    for (const [typed, address] of [
+      ['/nomor/', '/nomor'],
+      ['/Nomor?a=1', '/nomor?a=1'],
+      ['/LAYAR/KeY/', '/layar/KeY'],
+      ['/Kasir/KeY', '/kasir/KeY'],
+    ]) {
+      const { statusCode, headers } = await app.inject({ url: typed ?? '' })
+      expect([statusCode, headers.location], typed).toEqual([302, address])
+    }
+    const { headers } = await app.inject({ url: '/nomor/2/3', headers: { accept: 'text/html' } })
+    expect(headers).not.toHaveProperty('location')
+  })
+
   it('serves a known page to a client that accepts anything', async () => {
     const { app } = await openBooth()
 

@@ -124,7 +124,7 @@ export function lineTable(visits: readonly Visit[], timeZone: string): FigureTab
 /** Hours from the first to the last one with an added entry. */
 function busyHours(perHour: Analytics['perHour']) {
   const first = perHour.findIndex(({ added }) => added > 0)
-  const last = perHour.findLastIndex(({ added }) => added > 0)
+  const last = perHour.map(({ added }) => added > 0).lastIndexOf(true)
   return first < 0 ? [] : perHour.slice(first, last + 1)
 }
 

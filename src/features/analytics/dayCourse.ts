@@ -38,7 +38,7 @@ export function lineOf(visits: readonly Visit[]): LineStep[] {
   })
   let waiting = 0
   return changes
-    .toSorted((a, b) => a.at - b.at || b.by - a.by)
+    .sort((a, b) => a.at - b.at || b.by - a.by)
     .map(({ at, by }) => {
       waiting += by
       return { at, waiting }

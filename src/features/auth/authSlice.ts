@@ -8,10 +8,12 @@ import {
   sessionOffered,
   sessionOpened,
   sessionRefused,
+  sessionUnanswered,
 } from '@/services/session'
 
 type AuthState =
-  | { status: 'checking' | 'failed' }
+  | { status: 'checking'; isUnanswered: boolean }
+  | { status: 'failed' }
   | { status: 'guest'; isLogout: boolean }
   | { status: 'choosing'; here: Session; offered: Session }
   | { status: 'unlisted'; visitor: Visitor | null }
@@ -20,7 +22,7 @@ type AuthState =
 /** State of the session; every feature may read it. */
 export type AuthRoot = Record<'auth', AuthState>
 
-const initialState = { status: 'checking' } as AuthState
+const initialState = { status: 'checking', isUnanswered: false } as AuthState
 
 export const authSlice = createSlice({
   name: 'auth',
@@ -38,10 +40,15 @@ export const authSlice = createSlice({
         status: 'unlisted',
         visitor: payload ?? ('user' in auth ? auth.user : null),
       }))
+      .addCase(sessionUnanswered, auth =>
+        auth.status === 'checking' ? { ...auth, isUnanswered: true } : auth,
+      )
       .addCase(sessionFailed, () => ({ status: 'failed' }))
   },
   selectors: {
     selectAuthStatus: auth => auth.status,
+    /** The host was asked who is signed in, and is away. */
+    selectIsUnanswered: auth => auth.status === 'checking' && auth.isUnanswered,
     selectHasLoggedOut: auth => auth.status === 'guest' && auth.isLogout,
     /** The session has ended without Logout, which deletes the open form. */
     selectIsSessionOver: auth => auth.status === 'guest' && !auth.isLogout,
@@ -61,6 +68,7 @@ export const authSlice = createSlice({
 
 export const {
   selectAuthStatus,
+  selectIsUnanswered,
   selectHasLoggedOut,
   selectIsSessionOver,
   selectOffer,

@@ -68,9 +68,9 @@ export function ScreenKeyPanel({ title, hint, path, ...screen }: ScreenKeyPanelP
       {key && (
         <>
           <Notice tone="warning">
-            Alamat ini hanya ditampilkan sekarang. Salin, atau pindai dengan layarnya.
+            Alamat ini hanya ditampilkan sekarang. Buka, salin, atau pindai dengan layarnya.
           </Notice>
-          <PublicAddress label="Alamat layar" address={addressOnHost(path + key)} />
+          <PublicAddress label="Alamat layar" address={addressOnHost(path + key)} isScreen />
         </>
       )}
       {status?.madeAt === null && (

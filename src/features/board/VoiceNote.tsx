@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { indonesianVoice } from '@/ui/browser/indonesianVoice'
+import { indonesianVoices } from '@/ui/browser/indonesianVoice'
 
 /** Tells whether a call screen in this browser can speak. */
 export function VoiceNote() {
@@ -22,5 +22,5 @@ function listen(changed: () => void) {
 
 function hasIndonesianVoice(): boolean {
   const speech = window.speechSynthesis as SpeechSynthesis | undefined
-  return speech !== undefined && indonesianVoice(speech) !== undefined
+  return speech !== undefined && indonesianVoices(speech).length > 0
 }

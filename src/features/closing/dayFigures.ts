@@ -10,8 +10,8 @@ export function figuresOf(entries: readonly QueueEntry[]): ClosingFigures {
   const waiting = entries.filter(({ status }) => status === 'waiting')
   const ends = entries.flatMap(({ completedAt, cancelledAt }) => completedAt ?? cancelledAt ?? [])
   return {
-    firstAt: entries.map(({ createdAt }) => createdAt).toSorted()[0] ?? null,
-    lastAt: ends.toSorted().at(-1) ?? null,
+    firstAt: entries.map(({ createdAt }) => createdAt).sort()[0] ?? null,
+    lastAt: ends.sort().at(-1) ?? null,
     admins: [...new Set(entries.flatMap(({ creator }) => creator?.name ?? []))],
     added: entries.length,
     cancelled: cancelled.length,

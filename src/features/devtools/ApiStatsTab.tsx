@@ -61,7 +61,7 @@ function Routes() {
             <PlainTable
               label="Per rute"
               head={HEAD}
-              rows={rows.toSorted((a, b) => b.requests - a.requests).map(routeRow)}
+              rows={[...rows].sort((a, b) => b.requests - a.requests).map(routeRow)}
             />
           ) : (
             <EmptyState text="Belum ada permintaan" />

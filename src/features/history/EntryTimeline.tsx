@@ -21,7 +21,7 @@ export function EntryTimeline({ lines, isCut }: EntryTimelineProps) {
     <>
       {isCut && <p className="soft">Hanya {lines.length} catatan terakhir.</p>}
       <ol>
-        {lines.toReversed().map(line => (
+        {[...lines].reverse().map(line => (
           <li key={line.id} className={styles.action} data-action={line.action}>
             <p>
               <strong>{actionLabel(line.action)}</strong> oleh{' '}

@@ -35,7 +35,7 @@ function PlannedDay({ plan, booth, hasShortcuts }: ClassCallLineProps & { plan: 
   const { next, isTime, now } = calls
   const size = calls.sizeFor(next)
   useShortcuts({ g: () => calls.call(next) }, hasShortcuts && next >= 0)
-  const walking = plan.rows.findLastIndex(({ onTheWay }) => onTheWay > 0)
+  const walking = plan.rows.map(({ onTheWay }) => onTheWay > 0).lastIndexOf(true)
   // Students on the way are of the class that was called, while the next one may be called already.
   const toCall = plan.rows[next]
   const shown = plan.rows[walking] ?? toCall

@@ -15,11 +15,13 @@ interface PlannedClassesProps {
 export function PlannedClasses({ rows, onChange }: PlannedClassesProps) {
   if (rows.length === 0) return <p className="soft">Belum ada kelas.</p>
 
+  const without = (place: number) => rows.filter((_, at) => at !== place)
+
   function move(place: number, by: number) {
     const row = rows[place]
     if (!row || !rows[place + by]) return
-    const others = rows.toSpliced(place, 1)
-    onChange(others.toSpliced(place + by, 0, row))
+    const others = without(place)
+    onChange([...others.slice(0, place + by), row, ...others.slice(place + by)])
   }
 
   return (
@@ -35,7 +37,7 @@ export function PlannedClasses({ rows, onChange }: PlannedClassesProps) {
             onChange={({ target }) => {
               const typed = Number(target.value.replaceAll(/\D/g, ''))
               const count = Math.min(typed, PLAN_LIMITS.planned)
-              onChange(rows.with(place, { className, planned: count }))
+              onChange(rows.map((row, at) => (at === place ? { className, planned: count } : row)))
             }}
           />
           <span className="row">
@@ -45,10 +47,7 @@ export function PlannedClasses({ rows, onChange }: PlannedClassesProps) {
             <IconButton label={`Turunkan ${className}`} onClick={() => move(place, 1)}>
               <span aria-hidden="true">↓</span>
             </IconButton>
-            <IconButton
-              label={`Hapus ${className}`}
-              onClick={() => onChange(rows.toSpliced(place, 1))}
-            >
+            <IconButton label={`Hapus ${className}`} onClick={() => onChange(without(place))}>
               <CloseIcon />
             </IconButton>
           </span>

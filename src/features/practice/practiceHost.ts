@@ -39,7 +39,7 @@ export function createPracticeHost(booth: Booth | undefined, now: () => number):
 
   function put(entry: QueueEntry): QueueEntry {
     const changed = { ...entry, version: (entry.version ?? 0) + 1 }
-    entries = [...entries.filter(({ id }) => id !== entry.id), changed].toSorted(
+    entries = [...entries.filter(({ id }) => id !== entry.id), changed].sort(
       (a, b) => a.queueNumber - b.queueNumber,
     )
     return changed
@@ -85,7 +85,7 @@ export function createPracticeHost(booth: Booth | undefined, now: () => number):
   }
 
   function read(path: string): Answer {
-    const done = entries.filter(entry => !isActive(entry)).toReversed()
+    const done = entries.filter(entry => !isActive(entry)).reverse()
     const answers: Record<string, unknown> = {
       '/api/queue': { queues: entries.filter(isActive) },
       '/api/queue/current': current() ?? null,

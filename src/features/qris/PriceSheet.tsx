@@ -3,6 +3,7 @@ import { withAmount } from '@antrian/contract/qris'
 import type { QrisCode } from '@antrian/contract/qrisCode'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import type { BoothSettings } from '@antrian/contract/settings'
+import { useLayoutEffect } from 'react'
 import { QrCode } from '@/ui/figures/QrCode'
 import styles from './PriceSheet.module.css'
 
@@ -12,6 +13,10 @@ const LARGE = 8
 /** An A4 page with one reusable code per package, which works without screen, power and server. */
 export function PriceSheet({ code, settings }: { code: QrisCode; settings: BoothSettings }) {
   const prices = priceList(settings)
+  useLayoutEffect(() => {
+    document.body.toggleAttribute('data-has-sheet', true)
+    return () => document.body.removeAttribute('data-has-sheet')
+  }, [])
   return (
     <article className={styles.sheet} aria-hidden="true">
       <header className={styles.head}>

@@ -223,7 +223,7 @@ function pushChange(
   at: number,
   isSameAct: (other: OwnChange) => boolean = () => false,
 ) {
-  const step = state.steps.findLast(({ changes }) => changes.some(isSameAct))
+  const step = state.steps.filter(({ changes }) => changes.some(isSameAct)).at(-1)
   if (step) {
     step.changes.push(change)
     step.at = at
@@ -258,8 +258,8 @@ function dropChange(
   state: OwnStepsState,
   isIt: (change: OwnChange) => boolean,
 ): OwnChange | undefined {
-  const step = state.steps.findLast(({ changes }) => changes.some(isIt))
-  const dropped = step?.changes.findLast(isIt)
+  const step = state.steps.filter(({ changes }) => changes.some(isIt)).at(-1)
+  const dropped = step?.changes.filter(isIt).at(-1)
   for (const each of state.steps) {
     each.changes = each.changes.filter(change => change !== dropped)
   }

@@ -40,7 +40,7 @@ export const takeBackLast = (): QueueThunk<Promise<void>> => async (dispatch, ge
   if (!step || Date.now() - step.at >= UNDO_FOR) {
     return toast('info', 'Tidak ada yang bisa diurungkan')
   }
-  for (const change of step.changes.toReversed()) {
+  for (const change of [...step.changes].reverse()) {
     const sending = takeBack(change)
     if (typeof sending === 'string') return toast('info', sending)
     const { kind } = await dispatch(withErrorToast(sending))

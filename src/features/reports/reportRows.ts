@@ -81,7 +81,7 @@ export function reportLines(
       // No sign, because no total changes.
       amount: formatNumber(amount),
     })),
-  ].toSorted((a, b) => a.day.localeCompare(b.day))
+  ].sort((a, b) => a.day.localeCompare(b.day))
   const most = MOST_ON_PAGE - rows
   return { lines: lines.slice(0, most), more: Math.max(0, lines.length - most) }
 }

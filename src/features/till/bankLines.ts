@@ -219,8 +219,8 @@ function lastAmountIn(line: string, time = ''): number {
   })
   const written = numbers.filter(({ isWritten }) => isWritten)
   const { digits = '' } =
-    written.findLast(({ isCredit }) => isCredit) ??
-    written.findLast(({ isBalance }) => !isBalance) ??
+    written.filter(({ isCredit }) => isCredit).at(-1) ??
+    written.filter(({ isBalance }) => !isBalance).at(-1) ??
     written.at(-1) ??
     {}
   return digits ? Number(digits.replaceAll(/[.,]/g, '')) : bareAmountIn(numbers)

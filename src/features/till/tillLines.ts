@@ -41,7 +41,7 @@ export function tillLines(till: TillDay): TillLine[] {
       by: 'otomatis',
     })),
   ]
-  return lines.toSorted((a, b) => (a.at ?? '').localeCompare(b.at ?? ''))
+  return lines.sort((a, b) => (a.at ?? '').localeCompare(b.at ?? ''))
 }
 
 /** A handover and its difference, from which the next span starts. */

@@ -28,9 +28,7 @@ export function createCallWatch() {
     const known = newest
     newest = Math.max(known ?? 0, ...calls.map(({ calledAt }) => calledAt))
     if (known === undefined) return []
-    return calls
-      .filter(({ calledAt }) => calledAt > known && at - calledAt < SAID_WITHIN)
-      .toReversed()
+    return calls.filter(({ calledAt }) => calledAt > known && at - calledAt < SAID_WITHIN).reverse()
   }
 }
 

@@ -4,6 +4,17 @@ const NOTES = [
 ]
 const LENGTH = 1.1
 
+/** Safari before 14.1 has it under its own name only. */
+export function newAudio(): AudioContext {
+  const { AudioContext, webkitAudioContext } = window as unknown as Record<
+    'AudioContext' | 'webkitAudioContext',
+    typeof window.AudioContext | undefined
+  >
+  const Context = AudioContext ?? webkitAudioContext
+  if (!Context) throw new Error('The browser has no Web Audio')
+  return new Context()
+}
+
 /** Plays a chime of two notes. Browsers keep it silent until somebody has clicked. */
 export async function chime(audio: AudioContext): Promise<void> {
   if (audio.state !== 'running') return
@@ -12,8 +23,10 @@ export async function chime(audio: AudioContext): Promise<void> {
     NOTES.map(
       ({ frequency, at }) =>
         new Promise<void>(resolve => {
-          const tone = new OscillatorNode(audio, { frequency })
-          const volume = new GainNode(audio, { gain: 0 })
+          const tone = audio.createOscillator()
+          tone.frequency.value = frequency
+          const volume = audio.createGain()
+          volume.gain.value = 0
           volume.gain.setValueAtTime(0.5, start + at)
           volume.gain.exponentialRampToValueAtTime(0.001, start + at + LENGTH)
           tone.connect(volume).connect(audio.destination)

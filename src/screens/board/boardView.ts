@@ -1,5 +1,6 @@
 import type { BoardSnapshot } from '@antrian/contract/board'
 import { clockTime } from '@antrian/contract/clock'
+import { isOnlyHere } from '@antrian/contract/onlyHere'
 import { roundedForecast } from '@antrian/contract/roundedForecast'
 import { qrPath } from '@/ui/figures/qrPath'
 import { screenPage, write } from '../screenPage'
@@ -55,11 +56,13 @@ export function createBoardView(page: Document) {
     node('calls').hidden = !foot.hasCalls
     write(node('text'), foot.text)
     node('text').toggleAttribute('data-is-summons', foot.isSummons)
+    node('foot').toggleAttribute('data-is-empty', !foot.hasCalls && !foot.text)
   }
 
   function showLine(snapshot: BoardSnapshot, now: number) {
     const { next, timeZone } = snapshot
     write(node('next'), pauseAt(snapshot, now) ? 'Setelah istirahat' : 'Berikutnya')
+    node('next').toggleAttribute('data-is-empty', next.length === 0)
     for (const [place, { row, cells }] of rows.entries()) {
       const student = next[place]
       row.hidden = !student
@@ -81,8 +84,10 @@ export function createBoardView(page: Document) {
       showLine(snapshot, now)
       write(node('waiting'), `${waiting} menunggu`)
       write(node('newcomer'), newcomerText(snapshot, now))
-      for (const id of ['code', 'scan']) node(id).toggleAttribute('hidden', !hasPhonePage)
-      if (hasPhonePage) drawCode(new URL('/nomor', page.location.href).href)
+      const forPhones = hasPhonePage ? new URL('/nomor', page.location.href).href : ''
+      const hasCode = forPhones !== '' && !isOnlyHere(forPhones)
+      for (const id of ['code', 'scan']) node(id).toggleAttribute('hidden', !hasCode)
+      if (hasCode) drawCode(forPhones)
     },
 
     showCut,

@@ -1,5 +1,4 @@
 import { BOARD_NAMESPACE, BoardSnapshot } from '@antrian/contract/board'
-import { indonesianVoice } from '@/ui/browser/indonesianVoice'
 import { keepAwake } from '../keepAwake'
 import { connectScreen } from '../screenConnection'
 import {
@@ -11,10 +10,10 @@ import {
   isClassCalled,
 } from './announcements'
 import { createAnnouncer } from './announcer'
-import { chime } from './boardChime'
+import { chime, newAudio } from './boardChime'
 import { createBoardView } from './boardView'
 import { reloadForNewVersion } from './newVersion'
-import { speakWith } from './voice'
+import { createVoice } from './voice'
 
 /**
  * Milliseconds for which the hint about a missing voice shows, enough for whoever sets the screen
@@ -25,23 +24,25 @@ const VOICE_HINT_FOR = 60_000
 const view = createBoardView(document)
 const newCalls = createCallWatch()
 const newClassCall = createClassCallWatch()
-const audio = new AudioContext()
+const audio = newAudio()
 const speech = 'speechSynthesis' in window ? window.speechSynthesis : undefined
+const voice = speech && createVoice(speech)
 let hintEndsAt: number | undefined
 /** Undefined once the key is turned off, after which nothing is said. */
 let newest: BoardSnapshot | undefined
 
-const announcer = createAnnouncer(() => {
-  const voice = speech && indonesianVoice(speech)
-  return {
-    flash: () => view.flash(),
-    chime: () => chime(audio),
-    speak:
-      speech && voice && audio.state === 'running'
-        ? text => speakWith(speech, voice, text)
-        : undefined,
-  }
-})
+const announcer = createAnnouncer(() => ({
+  flash: () => view.flash(),
+  chime: () => chime(audio),
+  speak: voice?.canSpeak() && audio.state === 'running' ? say : undefined,
+}))
+
+/** Shows the hint again when the voices that the browser lists do not speak. */
+async function say(text: string) {
+  if (await voice?.speak(text)) return
+  hintEndsAt = performance.now() + VOICE_HINT_FOR
+  showSound()
+}
 
 connectScreen(
   { namespace: BOARD_NAMESPACE, path: '/api/board', shape: BoardSnapshot, shownEvery: 5000 },
@@ -79,7 +80,7 @@ function showSound() {
   view.showStart(!isOn)
   if (isOn) hintEndsAt ??= performance.now() + VOICE_HINT_FOR
   const isHinted = hintEndsAt !== undefined && performance.now() < hintEndsAt
-  view.showVoiceMissing(isHinted && (!speech || !indonesianVoice(speech)))
+  view.showVoiceMissing(isHinted && !voice?.canSpeak())
 }
 
 view.onStart(() => {
@@ -87,7 +88,8 @@ view.onStart(() => {
   document.documentElement.requestFullscreen?.().catch(() => {})
 })
 audio.addEventListener('statechange', showSound)
-speech?.addEventListener('voiceschanged', showSound)
+// Safari 13 has no addEventListener here.
+if (speech) speech.onvoiceschanged = showSound
 showSound()
 keepAwake()
 setInterval(showSound, 5000)

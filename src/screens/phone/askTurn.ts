@@ -1,4 +1,5 @@
 import type { Turn } from '@antrian/contract/turn'
+import { abortAfter } from '../abortAfter'
 import { UNREACHABLE } from '../screenPage'
 
 /** The turn, or the problem; `isLasting` when a retry would not help. */
@@ -10,7 +11,7 @@ export async function askTurn(number: number): Promise<Answer> {
   try {
     const answer = await fetch(`/api/turns/${number}`, {
       cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: abortAfter(PATIENCE),
     })
     const body = (await answer.json()) as { data?: Turn; message?: string }
     if (answer.ok && body.data) return { turn: body.data }

@@ -28,6 +28,7 @@ export function createTillView(page: Document) {
 
   function drawCode(payload: string | undefined) {
     node('code').toggleAttribute('hidden', payload === undefined)
+    node('till').dataset.hasCode = String(payload !== undefined)
     if (payload === undefined || payload === drawn) return
     const { size, path } = qrPath(payload, QUIET)
     node('code').setAttribute('viewBox', `0 0 ${size} ${size}`)
@@ -43,7 +44,8 @@ export function createTillView(page: Document) {
     )
     if (!body || body.dataset.prices === text.join()) return
     body.dataset.prices = text.join()
-    body.replaceChildren(
+    body.textContent = ''
+    body.append(
       ...text.map(line => {
         const row = page.createElement('tr')
         for (const part of line.split('|')) {

@@ -1,3 +1,3 @@
-/** Finds the browser's Indonesian voice on each call, because the list of voices may load late. */
-export const indonesianVoice = (speech: SpeechSynthesis): SpeechSynthesisVoice | undefined =>
-  speech.getVoices().find(({ lang }) => /^(id|in)([-_]|$)/i.test(lang))
+/** Finds the browser's Indonesian voices on each call, because the list of voices may load late. */
+export const indonesianVoices = (speech: SpeechSynthesis): SpeechSynthesisVoice[] =>
+  speech.getVoices().filter(({ lang }) => /^(id|in)([-_]|$)/i.test(lang))

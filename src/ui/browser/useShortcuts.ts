@@ -28,14 +28,15 @@ export function useShortcuts(shortcuts: Shortcuts, isOn: boolean) {
 }
 
 const TYPES = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
-const COVERS =
-  '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], dialog[open]'
+/** Our dialogs and menus. Extensions leave dialogs of their own in the document, often hidden. */
+const COVERS = '.MuiModal-root:not(.MuiModal-hidden)'
+const DIALOG = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], dialog'
 
 function isFree(event: KeyboardEvent): boolean {
   const { key, target, repeat, isComposing, ctrlKey, metaKey, altKey, shiftKey } = event
   if (event.defaultPrevented || repeat || isComposing) return false
   // A symbol may need Shift on this keyboard; a letter with Shift is another shortcut.
   if (ctrlKey || metaKey || altKey || (shiftKey && /^\p{L}$/u.test(key))) return false
-  if (target instanceof Element && target.closest(TYPES)) return false
+  if (target instanceof Element && target.closest(`${TYPES}, ${DIALOG}`)) return false
   return document.querySelector(COVERS) === null
 }

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { useOnline } from '@/ui/browser/useOnline'
 import { SlowHint } from './SlowHint'
 import styles from './Splash.module.css'
 
-/** Shown until the session is known. Offline it says so. */
-export function Splash() {
+/** Shown until the session is known. Offline it says so; `children` tell of another outage. */
+export function Splash({ children }: { children?: ReactNode }) {
   const isOnline = useOnline()
 
   return (
@@ -12,7 +13,11 @@ export function Splash() {
         <span className={styles.flash} aria-hidden="true" />
         {isOnline ? (
           <>
-            Memuat… <SlowHint>Server belum menjawab…</SlowHint>
+            {children || (
+              <>
+                Memuat… <SlowHint>Server belum menjawab…</SlowHint>
+              </>
+            )}
           </>
         ) : (
           'Tidak ada koneksi. Halaman ini menyusul begitu tersambung.'

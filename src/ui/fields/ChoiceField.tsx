@@ -23,7 +23,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.options}>
         {options.map(([option, words]) => (
-          <label key={option} className={styles.option}>
+          <label key={option} className={styles.option} data-is-chosen={option === value}>
             <input
               type="radio"
               name={name}

@@ -1,6 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { BoardPage } from '@/app/pages/BoardPage'
+import { PublicAddress } from '@/features/board/PublicAddress'
 import { sessionOpened } from '@/services/session'
 import { apiServer, holds, refuses, serves } from '../../support/apiServer'
 import { aSession } from '../../support/factories'
@@ -85,5 +87,37 @@ describe('call-screen page', () => {
     await user.click(within(question).getByRole('button', { name: 'Matikan layar' }))
     expect(await screen.findByText('Belum ada layar.')).toBeVisible()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+})
+
+describe('the address of a screen', () => {
+  const show = (address: string) =>
+    render(<PublicAddress label="Alamat layar" address={address} isScreen />)
+
+  it.each([
+    'http://localhost:3000/layar/A',
+    'http://127.0.0.1/layar/A',
+    'http://[::1]:3000/layar/A',
+  ])('that only this computer can open says so, without a code for others: %s', address => {
+    show(address)
+
+    expect(
+      screen.getByText('Alamat ini hanya terbuka di komputer ini', { exact: false }),
+    ).toBeVisible()
+    expect(screen.queryByRole('img')).not.toBeInTheDocument()
+  })
+
+  it('opens in a window of its own, for a display on a cable', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    show('http://booth.sekolah.id/layar/A')
+    expect(screen.getByRole('img', { name: 'Kode QR: Alamat layar' })).toBeVisible()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Buka di layar kedua' }))
+
+    expect(open).toHaveBeenCalledWith(
+      'http://booth.sekolah.id/layar/A',
+      '_blank',
+      expect.stringContaining('popup'),
+    )
   })
 })

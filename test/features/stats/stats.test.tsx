@@ -6,7 +6,9 @@ import { StatsCards } from '@/features/stats/StatsCards'
 import { StatsOutage } from '@/features/stats/StatsOutage'
 import { TodayFigure } from '@/features/stats/TodayFigure'
 import { TodaySummary } from '@/features/stats/TodaySummary'
+import { queueApi } from '@/services/queueApi'
 import { sessionOpened } from '@/services/session'
+import { statsApi } from '@/services/statsApi'
 import { apiServer, cuts, refuses, serves } from '../../support/apiServer'
 import { anOverview, aSession, someAnalytics } from '../../support/factories'
 import { renderWithStore } from '../../support/renderWithStore'
@@ -74,6 +76,16 @@ describe('statistics', () => {
 
     await waitFor(() => expect(card('Total Antrian')).toHaveTextContent('7'))
     expect(screen.queryByText(words)).not.toBeInTheDocument()
+  })
+
+  it('leave an outage of the list, too, to the one notice of the list', async () => {
+    apiServer.use(serves.statsAnswer(cuts), serves.queueAnswer(cuts))
+    const { store } = renderWithStore(<StatsOutage />)
+    const list = await act(() => store.dispatch(queueApi.endpoints.getQueue.initiate()))
+    const figures = await act(() => store.dispatch(statsApi.endpoints.getStats.initiate()))
+
+    expect([list.isError, figures.isError]).toEqual([true, true])
+    expect(screen.queryByText(/Failed to fetch/)).not.toBeInTheDocument()
   })
 
   it('shows nothing for other refusals', async () => {

@@ -1,21 +1,24 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createAnnouncer } from '@/screens/board/announcer'
-import { speakWith } from '@/screens/board/voice'
-import { indonesianVoice } from '@/ui/browser/indonesianVoice'
+import { createVoice } from '@/screens/board/voice'
+import { indonesianVoices } from '@/ui/browser/indonesianVoice'
 
-const aVoice = (lang: string) => ({ lang }) as SpeechSynthesisVoice
+const aVoice = (lang: string, localService = true) =>
+  ({ lang, localService, voiceURI: `${lang} ${localService}` }) as SpeechSynthesisVoice
 const voice = aVoice('id-ID')
 const english = aVoice('en-US')
 
 const isInForce = () => true
 
 /** A fake of the browser's speech that speaks when the test says so. */
-function aSpeech() {
+function aSpeech(voices = [english, voice]) {
   const spoken: SpeechSynthesisUtterance[] = []
   vi.stubGlobal(
     'SpeechSynthesisUtterance',
     class {
       readonly text: string
+      voice: SpeechSynthesisVoice | null = null
+      onstart: (() => void) | null = null
       onend: (() => void) | null = null
       onerror: (() => void) | null = null
       constructor(text: string) {
@@ -25,7 +28,7 @@ function aSpeech() {
   )
   const cancel = vi.fn<() => void>()
   const speech = {
-    getVoices: () => [english, voice],
+    getVoices: () => voices,
     speak: (utterance: SpeechSynthesisUtterance) => spoken.push(utterance),
     cancel,
   } as unknown as SpeechSynthesis
@@ -35,10 +38,11 @@ function aSpeech() {
 
 function anAnnouncer(speech?: SpeechSynthesis) {
   const heard: string[] = []
+  const said = speech && createVoice(speech)
   const announcer = createAnnouncer(() => ({
     chime: async () => void heard.push('chime'),
     flash: () => heard.push('flash'),
-    speak: speech && (text => speakWith(speech, voice, text)),
+    speak: said && (async text => void (await said.speak(text))),
   }))
   return { announcer, heard }
 }
@@ -99,21 +103,18 @@ describe('announcements', () => {
     expect(heard.filter(sound => sound === 'chime')).toHaveLength(3)
   })
 
-  it('continue when a voice fails or never ends', async () => {
+  it('continue soon when a voice never ends', async () => {
     vi.useFakeTimers()
     const { speech, spoken, cancel } = aSpeech()
     const { announcer } = anAnnouncer(speech)
 
     announcer.say('Nomor satu', isInForce)
     announcer.say('Nomor dua', isInForce)
-    announcer.say('Nomor tiga', isInForce)
     await vi.advanceTimersByTimeAsync(0)
-    spoken[0]?.onerror?.({} as SpeechSynthesisErrorEvent)
-    await vi.advanceTimersByTimeAsync(0)
-    expect(spoken).toHaveLength(2)
-    await vi.advanceTimersByTimeAsync(15_000)
+    expect(spoken).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(4000)
 
-    expect(spoken).toHaveLength(3)
+    expect(spoken).toHaveLength(2)
     expect(cancel).toHaveBeenCalledOnce()
   })
 
@@ -129,8 +130,48 @@ describe('the voice', () => {
   it('is an Indonesian one, by its new or old language tag', () => {
     const speech = (voices: SpeechSynthesisVoice[]) =>
       ({ getVoices: () => voices }) as unknown as SpeechSynthesis
-    expect(indonesianVoice(speech([english, voice]))).toBe(voice)
-    expect(indonesianVoice(speech([aVoice('in_ID')]))?.lang).toBe('in_ID')
-    expect(indonesianVoice(speech([english, aVoice('it-IT')]))).toBeUndefined()
+    expect(indonesianVoices(speech([english, voice]))).toEqual([voice])
+    expect(indonesianVoices(speech([aVoice('in_ID')]))).toMatchObject([{ lang: 'in_ID' }])
+    expect(indonesianVoices(speech([english, aVoice('it-IT')]))).toEqual([])
+  })
+
+  const remote = aVoice('id-ID', false)
+
+  it.each([
+    ['fails', (utterance?: SpeechSynthesisUtterance) => utterance?.onerror?.({} as never)],
+    ['stays silent', () => vi.advanceTimersByTimeAsync(3000)],
+  ])(
+    'of the network that %s is followed by a local one, and left out for minutes',
+    async (_, fail) => {
+      vi.useFakeTimers()
+      const { speech, spoken, end } = aSpeech([remote, voice])
+      const { speak } = createVoice(speech)
+
+      const first = speak('Nomor satu')
+      await fail(spoken[0])
+      await vi.advanceTimersByTimeAsync(0)
+      end(1)
+      expect(await first).toBe(true)
+      const second = speak('Nomor dua')
+      end(2)
+      await second
+
+      expect(spoken.map(({ text, voice: by }) => [text, by])).toEqual([
+        ['Nomor satu', remote],
+        ['Nomor satu', voice],
+        ['Nomor dua', voice],
+      ])
+    },
+  )
+
+  it('that works nowhere is told', async () => {
+    const { speech, spoken } = aSpeech([remote])
+    const voices = createVoice(speech)
+
+    const speaking = voices.speak('Nomor satu')
+    spoken[0]?.onerror?.({} as SpeechSynthesisErrorEvent)
+
+    expect(await speaking).toBe(false)
+    expect(voices.canSpeak()).toBe(false)
   })
 })

@@ -2,6 +2,7 @@ import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { BURST_GAP } from '@/ui/browser/keyBursts'
 import { useShortcuts } from '@/ui/browser/useShortcuts'
+import { ThemedDialog } from '@/ui/dialog/ThemedDialog'
 
 let pressed: string[]
 beforeEach(() => {
@@ -88,11 +89,11 @@ describe('shortcuts', () => {
     expect(pressed).toEqual([])
   })
 
-  it.each(['dialog', 'menu', 'listbox'])('never behind a %s', role => {
+  it('never act behind a dialog of the application', () => {
     render(
       <>
         <Keys />
-        <div role={role} />
+        <ThemedDialog open>Isi</ThemedDialog>
       </>,
     )
 
@@ -100,6 +101,25 @@ describe('shortcuts', () => {
 
     expect(pressed).toEqual([])
   })
+
+  it.each(['dialog', 'menu', 'listbox'])(
+    'act beside a %s that an extension left in the document, and not within it',
+    role => {
+      render(
+        <>
+          <Keys />
+          <div role={role} hidden>
+            <button type="button">Miliknya</button>
+          </div>
+        </>,
+      )
+
+      press(screen.getByText('Miliknya'), { key: 't' })
+      expect(pressed).toEqual([])
+      press(document.body, { key: 't' })
+      expect(pressed).toEqual(['t'])
+    },
+  )
 
   it('do nothing when switched off, and end with their component', () => {
     const { rerender, unmount } = render(<Keys isOn={false} />)

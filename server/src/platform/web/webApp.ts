@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { CSP_NONCE } from '@antrian/contract/cspNonce'
-import { APP_PAGES, isApiPath } from '@antrian/contract/serverPaths'
+import { APP_PAGES, isApiPath, screenAddress } from '@antrian/contract/serverPaths'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { answerNotFound } from '../errors.ts'
@@ -69,6 +69,11 @@ export async function serveWebApp({ app, webRoot: root, sendPage }: Deps) {
   })
 
   app.setNotFoundHandler((request, reply) => {
+    const [path = '', query] = request.url.split('?')
+    const screen = screenAddress(path)
+    if (screen && screen !== path) {
+      return reply.redirect(query === undefined ? screen : `${screen}?${query}`)
+    }
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       request.headers.accept?.includes('text/html') &&

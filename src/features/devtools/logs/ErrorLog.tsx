@@ -19,7 +19,7 @@ interface ErrorLogProps {
 export function ErrorLog({ lines, shown, isKnown, children }: ErrorLogProps) {
   const dispatch = useDispatch()
   const clearedUpTo = useSelector(selectClearedUpTo).errors
-  const latest = lines.slice(-shown).toReversed()
+  const latest = lines.slice(-shown).reverse()
 
   return (
     <Panel

@@ -33,7 +33,7 @@ export function SystemLog({ lines, isKnown, children }: SystemLogProps) {
   const filter = useSelector(selectLogFilter)
   const searched = useDeferredValue(filter)
   const clearedUpTo = useSelector(selectClearedUpTo).system
-  const shown = useMemo(() => filterLines(lines, searched).toReversed(), [lines, searched])
+  const shown = useMemo(() => [...filterLines(lines, searched)].reverse(), [lines, searched])
 
   return (
     <Panel
@@ -44,7 +44,7 @@ export function SystemLog({ lines, isKnown, children }: SystemLogProps) {
           <Button
             variant="outlined"
             disabled={shown.length === 0}
-            onClick={() => downloadDated('log-sistem', shown.toReversed(), timeZone)}
+            onClick={() => downloadDated('log-sistem', [...shown].reverse(), timeZone)}
           >
             Export
           </Button>

@@ -14,7 +14,7 @@ export function mergeLines(
   const lines = new Map([...fetched, ...received].map(line => [lineKey(line), line]))
   return [...lines.values()]
     .filter(({ timestamp }) => timestamp > clearedUpTo)
-    .toSorted((a, b) => (a.timestamp < b.timestamp ? -1 : Number(a.timestamp > b.timestamp)))
+    .sort((a, b) => (a.timestamp < b.timestamp ? -1 : Number(a.timestamp > b.timestamp)))
     .slice(-limit)
 }
 

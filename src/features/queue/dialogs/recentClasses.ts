@@ -14,7 +14,7 @@ export const rememberClass = (studentClass: string) =>
 
 /** Classes used on this device, then those in the queue, latest first. */
 export const recentClasses = (entries: QueueEntry[]): string[] =>
-  each([...classes.read(), ...entries.map(({ studentClass }) => studentClass).toReversed()])
+  each([...classes.read(), ...entries.map(({ studentClass }) => studentClass).reverse()])
 
 /** Recent classes in the spelling of the roster, then the other classes of the roster. */
 export function offeredClasses(recent: readonly string[], ofRoster: readonly string[]): string[] {

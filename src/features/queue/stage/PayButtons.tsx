@@ -8,6 +8,7 @@ import { KeyCap } from '@/ui/KeyCap'
 import { formatNumber } from '@/ui/time/format'
 import { finish, takePayment } from '../actions'
 import { selectIsCashHeld } from '../cashSlice'
+import { useIsBoothClosedHere } from '../held/useIsBoothClosedHere'
 import { PAYMENT_KEYS } from '../paymentKeys'
 import { useIsBusy, useQueueDispatch } from '../queueStore'
 import styles from './acts.module.css'
@@ -19,7 +20,8 @@ export function PayButtons({ entry }: { entry: QueueEntry }) {
   const dispatch = useQueueDispatch()
   const isBusy = useIsBusy(id)
   const hasUndo = useCapability('undo')
-  const busy = { 'aria-disabled': isBusy, 'aria-busy': isBusy }
+  const isClosedHere = useIsBoothClosedHere()
+  const busy = { 'aria-disabled': isBusy || isClosedHere, 'aria-busy': isBusy }
 
   if (prepaidMethod || !hasUndo) {
     return (
@@ -50,7 +52,7 @@ export function PayButtons({ entry }: { entry: QueueEntry }) {
           {PAYMENT_LABELS[method]}
           <Amount price={price} />
         </Button>
-        {method === 'cash' && <CashSums entry={entry} isBusy={isBusy} />}
+        {method === 'cash' && <CashSums entry={entry} isDisabled={isBusy || isClosedHere} />}
       </div>
     )
   })
@@ -59,7 +61,7 @@ export function PayButtons({ entry }: { entry: QueueEntry }) {
 const Amount = ({ price }: { price: number }) => price > 0 && <b>{formatRupiah(price)}</b>
 
 /** Sums that the student may hand over. A press takes the cash and shows the change. */
-function CashSums({ entry, isBusy }: { entry: QueueEntry; isBusy: boolean }) {
+function CashSums({ entry, isDisabled }: { entry: QueueEntry; isDisabled: boolean }) {
   const dispatch = useQueueDispatch()
   const isHeld = useSelector(selectIsCashHeld)
   const [exact, ...more] = cashSums(entry)
@@ -72,7 +74,7 @@ function CashSums({ entry, isBusy }: { entry: QueueEntry; isBusy: boolean }) {
           key={sum}
           type="button"
           aria-label={`Cash, diterima ${sum === exact ? 'uang pas' : formatRupiah(sum)}`}
-          aria-disabled={isBusy}
+          aria-disabled={isDisabled}
           onClick={() => void dispatch(takePayment('cash', entry, sum))}
         >
           {sum === exact ? 'Pas' : formatNumber(sum)}

@@ -34,7 +34,7 @@ export function ClassAnswer({ words, line, end, otherwise }: ClassAnswerProps) {
   const isOfNobody = active.length === 0 && (done ? done.length === 0 : isError)
   if (otherwise && isOfNobody) return otherwise
   const waiting = active.filter(({ status }) => status === 'waiting')
-  const last = waiting.findLast(isInLine)
+  const last = waiting.filter(isInLine).at(-1)
   const name = active[0]?.studentClass ?? done?.[0]?.studentClass ?? classOf(words.trim())
   const parts = [
     ...(done ? [`${formatNumber(done.length)} selesai`] : []),

@@ -97,6 +97,9 @@ describe('the stage while the network is away', () => {
     await away({ pass })
 
     expect(await screen.findByText(words, { exact: false })).toBeVisible()
+    for (const method of [/^QRIS.*lalu berikutnya/, /^Cash.*lalu berikutnya/]) {
+      expect(screen.getByRole('button', { name: method })).toHaveAttribute('aria-disabled', 'true')
+    }
   })
 
   it('says it of the next student, too, while the booth is empty', async () => {
