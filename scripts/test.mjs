@@ -56,6 +56,7 @@ const DRIVEN = isLong
 const AFTERWARDS = isEverything
   ? [
       ['package', npm('package')],
+      ...(isLong ? [['old browsers', npm('test:browsers')]] : []),
       ['faults', npm('faults', '--', '--built', ...(isLong ? [] : DAILY_FAULTS))],
     ]
   : []

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { callAs } from './support/aDay'
 import { expect, test } from './support/booth'
 
-/** Built-ins that Chrome 109 lacks. `npm run test:long` drives that browser itself. */
+/** Built-ins that Chrome 109 lacks. `npm run test:browsers` drives that browser itself. */
 const SINCE_109 = [
   'Array.fromAsync',
   ...['toReversed', 'toSorted', 'toSpliced', 'with'].map(name => `Array.prototype.${name}`),

@@ -5,7 +5,7 @@ import { oldChromium } from './oldChromium'
 
 /**
  * An admin's day and the call screen in the oldest Chromium of admins, and the three screens in the
- * oldest of televisions: `npm run test:long`.
+ * oldest of televisions: `npm run test:browsers`.
  */
 export default defineConfig({
   ...everyRun,
