@@ -46,7 +46,7 @@ export const screens = (): Plugin => ({
       build: {
         target: OLDEST_SCREENS,
         modulePreload: { polyfill: false },
-        outDir: resolve('dist'),
+        outDir: resolve(this.environment.config.build.outDir),
         emptyOutDir: false,
         rolldownOptions: {
           input: Object.fromEntries(

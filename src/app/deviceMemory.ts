@@ -13,6 +13,6 @@ export const deviceMemory: Middleware<object, Remembered> = store => next => act
   if (now.preferences !== before.preferences) {
     rememberPreferences(now.preferences, before.preferences)
   }
-  if (now.stats !== before.stats) rememberCollapsed(now.stats.isCollapsed)
+  if (now.stats.isCollapsed !== before.stats.isCollapsed) rememberCollapsed(now.stats.isCollapsed)
   return result
 }

@@ -12,8 +12,7 @@ import { selectPreferences } from '@/features/preferences/preferencesSlice'
 import type { QueueDispatch } from '@/features/queue/queueStore'
 import type { Toast } from '@/middleware/socketEvents'
 import { checkSession } from '@/services/authApi'
-import { deviceStore } from '@/services/deviceStore'
-import { API_URL, TYPEFACE_KEY } from '@/services/firstRequests'
+import { API_URL } from '@/services/firstRequests'
 import type { HistoryView } from '@/services/historyView'
 import type { Preloaded } from '@/services/preloaded'
 import { queueApi } from '@/services/queueApi'
@@ -26,7 +25,6 @@ import { announce } from '@/ui/feedback/announcer'
 import { setUndo, show } from '@/ui/feedback/toast'
 import { applyScheme } from '@/ui/theme/colorScheme'
 import { cspNonce } from '@/ui/theme/cspNonce'
-import { takeFont } from '@/ui/theme/laterFont'
 import { App, preloadPage } from './App'
 import { makeStore } from './store'
 import { takeOver, takeOverInSteps } from './takeOver'
@@ -132,8 +130,6 @@ if (document.readyState === 'complete') whenIdle(prepareNextVisit)
 else window.addEventListener('load', () => whenIdle(prepareNextVisit))
 
 function prepareNextVisit() {
-  deviceStore.write(TYPEFACE_KEY, '1')
-  void takeFont()
   if (!import.meta.env.PROD || import.meta.env.VITE_SERVICE_WORKER === 'off') return
   // The application works without a service worker, only more slowly.
   registerServiceWorker().catch(() => {})

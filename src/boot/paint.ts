@@ -1,6 +1,5 @@
 import { deviceStore } from '@/services/deviceStore'
-import { SIGN_IN_URL, SIGN_IN_WITH_KEY, TYPEFACE_KEY } from '@/services/firstRequests'
-import { postponeFont } from '@/ui/theme/laterFont'
+import { SIGN_IN_URL, SIGN_IN_WITH_KEY } from '@/services/firstRequests'
 import { keepHands } from './hands'
 
 const { preloaded } = window
@@ -13,8 +12,6 @@ const styles = document.getElementById('first-styles')
 const root = document.getElementById('root')
 
 if (picture instanceof HTMLTemplateElement && root) {
-  // At hand once a page has fetched it, as the login page does while nobody waits.
-  if (!deviceStore.read(TYPEFACE_KEY)) postponeFont()
   // In the head, because the application empties the root.
   if (id === signedIn && styles instanceof HTMLTemplateElement) document.head.append(styles.content)
   // Set by script, because the content security policy forbids the style attribute.

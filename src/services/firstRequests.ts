@@ -34,9 +34,6 @@ export const TOKEN_KEY = 'token'
 /** Key of `localStorage` for the account provider when it is not Google. */
 export const SIGN_IN_WITH_KEY = 'sign-in-with'
 
-/** Names this browser's copy of the typeface, from the first page on that has fetched it. */
-export const TYPEFACE_KEY = 'typeface'
-
 /** Headers of every request, with the token. */
 export const requestHeaders = (token: string | null): Record<string, string> => ({
   'content-type': 'application/json',

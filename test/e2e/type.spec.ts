@@ -54,6 +54,24 @@ test(
   },
 )
 
+test('the first visit wears the typeface, from the login page on and on a phone', async ({
+  booth,
+}) => {
+  for (const path of ['/login', '/nomor']) {
+    const page = await (await booth.browser()).newPage()
+    await page.goto(path)
+    const worn = () =>
+      page.evaluate(() => {
+        const { fontFamily } = getComputedStyle(document.body)
+        const isLoaded = [...document.fonts].some(
+          ({ family, status }) => family.includes('Plus Jakarta Sans') && status === 'loaded',
+        )
+        return isLoaded && fontFamily.startsWith('"Plus Jakarta Sans"')
+      })
+    await expect.poll(worn, { message: path }).toBe(true)
+  }
+})
+
 test('the space between words is as wide in large text as in small', { tag: '@long' }, async ({
   booth,
 }) => {

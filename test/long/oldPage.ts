@@ -69,7 +69,8 @@ export async function openOldPage(address: string) {
     async text(): Promise<string> {
       const expression = 'document.body ? document.body.innerText : ""'
       const { result } = await send('Runtime.evaluate', { expression, returnByValue: true })
-      return String(result?.result?.value ?? '')
+      const text = result?.result?.value
+      return typeof text === 'string' ? text : ''
     },
     async screenshot(): Promise<Buffer> {
       const { result } = await send('Page.captureScreenshot')

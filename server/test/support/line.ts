@@ -34,7 +34,7 @@ export async function openLine(origin: string, token?: string, how: Line = {}) {
       await expect.poll(last).toBeTruthy()
       return last()?.[1]
     },
-    async isCut() {
+    isCut: async () => {
       await expect.poll(() => socket.connected).toBe(false)
     },
   }

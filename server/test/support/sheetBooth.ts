@@ -59,7 +59,7 @@ export async function openSheetBooth({
     },
     passes,
     /** Waits until the spreadsheet backup has this state. */
-    async becomes(state: SheetStatus['state']) {
+    becomes: async (state: SheetStatus['state']) => {
       await expect.poll(async () => (await status()).state).toBe(state)
     },
     /** Names in the sheet, from top to bottom. */

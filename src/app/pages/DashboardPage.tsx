@@ -2,7 +2,7 @@ import type { QueueEntry } from '@antrian/contract/queue'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { PageTitle } from '@/app/PageTitle'
-import { useCapability } from '@/features/auth/authSlice'
+import { type AuthRoot, selectLacksAll, useCapability } from '@/features/auth/authSlice'
 import { ForecastProvider } from '@/features/forecast/ForecastProvider'
 import { SessionTimer } from '@/features/forecast/SessionTimer'
 import { TurnCell, Waited } from '@/features/forecast/TurnCell'
@@ -58,12 +58,16 @@ const FORECASTS = {
 const waited = (entry: QueueEntry) => <Waited entry={entry} form="short" />
 const sessionTimer = (entry: QueueEntry) => <SessionTimer entry={entry} />
 
+/** Features with a card beside the queue. */
+const WITH_CARDS = ['calls', 'undo', 'paper', 'till', 'slip'] as const
+
 export function DashboardPage() {
   const hasShortcuts = useSelector(selectHasShortcuts)
   const hiddenColumns = useSelector(selectHiddenColumns)
   const isCollapsed = useSelector(selectIsCollapsed)
   const hasForecast = useCapability('forecast')
   const hasClassCalls = useCapability('class-calls')
+  const isAlone = useSelector((state: AuthRoot) => selectLacksAll(state, WITH_CARDS))
   /** Whether the cards do not fit beside the queue. */
   const isNarrow = useMedia('(width < 1280px)')
   useEffect(() => whenIdle(() => void NewcomerLine.preload()), [])
@@ -110,7 +114,7 @@ export function DashboardPage() {
             </Later>
           )}
         </div>
-        <div className={styles.columns}>
+        <div className={styles.columns} data-is-alone={isAlone || undefined}>
           <ActiveQueue
             {...(hasForecast && FORECASTS)}
             waited={waited}

@@ -60,6 +60,9 @@ export const authSlice = createSlice({
     selectIsDeveloper: auth => auth.status === 'signed-in' && auth.user.role === 'developer',
     /** The school's time zone, if the host sent one. */
     selectTimeZone: auth => (auth.status === 'signed-in' ? auth.timeZone : undefined),
+    /** Whether the host is known, and announced none of these optional features. */
+    selectLacksAll: (auth, capabilities: readonly Capability[]) =>
+      auth.status === 'signed-in' && !capabilities.some(name => auth.capabilities.includes(name)),
     /** Whether the host announced this optional feature. */
     selectHasCapability: (auth, capability: Capability) =>
       auth.status === 'signed-in' && auth.capabilities.includes(capability),
@@ -77,6 +80,7 @@ export const {
   selectIsDeveloper,
   selectTimeZone,
   selectHasCapability,
+  selectLacksAll,
 } = authSlice.selectors
 
 export const useCapability = (capability: Capability) =>

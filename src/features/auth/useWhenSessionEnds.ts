@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'react-redux'
+import { comingBack } from '@/ui/browser/comingBack'
 import { type AuthRoot, selectIsSessionOver, selectUser } from './authSlice'
 
 /**
- * Keeps the input of a form that the end of the session removes, unless the user logged out. `keep`
- * gets the e-mail of the user who opened the form; undefined without input.
+ * Keeps the input of a form that the end of the session removes, unless the user logged out, or that
+ * is rendered again. `keep` gets the e-mail of the user who opened the form; undefined without input.
  */
 export function useWhenSessionEnds(keep: ((owner: string) => void) | undefined) {
   const store = useStore<AuthRoot>()
@@ -12,6 +13,7 @@ export function useWhenSessionEnds(keep: ((owner: string) => void) | undefined) 
   const [owner] = useState(() => selectUser(store.getState())?.email)
 
   useEffect(() => () => {
-    if (keep && owner !== undefined && selectIsSessionOver(store.getState())) keep(owner)
+    if (!keep || owner === undefined) return
+    if (selectIsSessionOver(store.getState()) || comingBack.is()) keep(owner)
   })
 }

@@ -1,11 +1,16 @@
 import { createSlice } from '@reduxjs/toolkit'
 import * as z from 'zod/mini'
-import { remembered } from '@/services/deviceStore'
+import { deviceStore, remembered } from '@/services/deviceStore'
+import { sessionOpened } from '@/services/session'
 
-const collapsed = remembered('stats-collapsed', z.boolean(), true)
+const KEY = 'stats-collapsed'
+const collapsed = remembered(KEY, z.boolean(), true)
 
 /** Read when the store is created. Folded until the admin opens the figures on this device. */
-const rememberedState = () => ({ isCollapsed: collapsed.read() })
+const rememberedState = () => ({
+  isCollapsed: collapsed.read(),
+  isChosen: deviceStore.read(KEY) !== null,
+})
 
 export const statsSlice = createSlice({
   name: 'stats',
@@ -13,7 +18,14 @@ export const statsSlice = createSlice({
   reducers: {
     statsToggled: stats => {
       stats.isCollapsed = !stats.isCollapsed
+      stats.isChosen = true
     },
+  },
+  extraReducers: builder => {
+    // A host with nothing but the specification has no other figures to show in their place.
+    builder.addCase(sessionOpened, (stats, { payload }) => {
+      if (!stats.isChosen && payload.capabilities.length === 0) stats.isCollapsed = false
+    })
   },
   selectors: {
     selectIsCollapsed: stats => stats.isCollapsed,

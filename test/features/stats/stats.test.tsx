@@ -42,12 +42,19 @@ describe('statistics', () => {
   })
 
   it('are folded below the figures of the day until they are opened on this device', async () => {
-    const { user, unmount } = await showDashboard()
+    const { user, unmount } = await showDashboard(['idempotency-key'])
     const toggle = await screen.findByRole('button', { name: 'Statistik', expanded: false })
     expect(screen.queryByText('Total Antrian')).not.toBeInTheDocument()
     await user.click(toggle)
     unmount()
 
+    await showDashboard(['idempotency-key'])
+
+    expect(await screen.findByRole('button', { name: 'Statistik', expanded: true })).toBeVisible()
+    expect(await screen.findByText('Total Antrian')).toBeVisible()
+  })
+
+  it('are open on the first visit of a host that has nothing but the specification', async () => {
     await showDashboard()
 
     expect(await screen.findByRole('button', { name: 'Statistik', expanded: true })).toBeVisible()

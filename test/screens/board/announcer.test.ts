@@ -145,14 +145,14 @@ describe('the voice', () => {
     async (_, fail) => {
       vi.useFakeTimers()
       const { speech, spoken, end } = aSpeech([remote, voice])
-      const { speak } = createVoice(speech)
+      const voices = createVoice(speech)
 
-      const first = speak('Nomor satu')
+      const first = voices.speak('Nomor satu')
       await fail(spoken[0])
       await vi.advanceTimersByTimeAsync(0)
       end(1)
       expect(await first).toBe(true)
-      const second = speak('Nomor dua')
+      const second = voices.speak('Nomor dua')
       end(2)
       await second
 

@@ -22,7 +22,7 @@ async function openDay() {
     ...day,
     ...steps,
     rows,
-    async arrive(count: number) {
+    arrive: async (count: number) => {
       await expect.poll(() => rows.length).toBe(count)
     },
     /** Sums of prints by payment method in the sheet. */

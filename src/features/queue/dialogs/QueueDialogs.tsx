@@ -53,7 +53,7 @@ function OpenDialog({ dialog, newcomer, deskCode }: QueueDialogsProps & { dialog
     case 'add':
       return (
         <AddDialog
-          key={returned ?? dialog.chosen?.id}
+          key={returned ?? dialog.chosen?.id ?? keyOf(dialog)}
           interrupted={dialog.interrupted}
           chosen={dialog.chosen}
           payment={dialog.payment}
@@ -64,7 +64,11 @@ function OpenDialog({ dialog, newcomer, deskCode }: QueueDialogsProps & { dialog
       )
     case 'edit':
       return (
-        <EditDialog key={returned ?? dialog.id} id={dialog.id} interrupted={dialog.interrupted} />
+        <EditDialog
+          key={returned ?? keyOf(dialog) ?? dialog.id}
+          id={dialog.id}
+          interrupted={dialog.interrupted}
+        />
       )
     case 'complete':
       return (
@@ -83,6 +87,10 @@ function OpenDialog({ dialog, newcomer, deskCode }: QueueDialogsProps & { dialog
       return dialog satisfies never
   }
 }
+
+/** A form that comes back is another one than the empty form that stands there. */
+const keyOf = ({ interrupted }: { interrupted?: object | undefined }) =>
+  interrupted && 'interrupted'
 
 /** Reports that returned dialogs are visible on this page. */
 function usePlace() {
