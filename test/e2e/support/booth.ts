@@ -164,12 +164,17 @@ function waitForTheApplication(page: Page) {
   }
 }
 
-/** Whether the application has rendered and repeated the input on the first drawing. */
+/**
+ * Whether the application has rendered the page and, on those that have a header, repeated the input
+ * on the first drawing.
+ */
 function isTakenOver() {
   const root = document.getElementById('root')
-  const isRendered = () => Object.keys(root ?? {}).some(key => key.startsWith('__reactContainer'))
+  if (!root) return true
+  const { firstElementChild: drawn } = root
+  const isRendered = drawn && Object.keys(drawn).some(key => key.startsWith('__react'))
   const first = Reflect.get(window, 'preloaded') as { hands?: unknown } | undefined
-  return !root || (isRendered() && !first?.hands)
+  return isRendered && !(first?.hands && root.querySelector('header'))
 }
 
 function refuseStorage() {
