@@ -64,10 +64,11 @@ function pack() {
 }
 
 /** Symbolic links at any depth. */
-const linksIn = folder =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
+function linksIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isSymbolicLink())
     .map(entry => join(entry.parentPath ?? entry.path, entry.name))
+}
 
 async function tryOut() {
   const place = mkdtempSync(join(tmpdir(), 'antrian-package-'))
