@@ -8,6 +8,8 @@ import { promisify } from 'node:util'
  */
 const REASONS = 'docs/developer/dependencies.md'
 const MANIFESTS = ['package.json', 'server/package.json', 'contract/package.json']
+/** Longest wait for one answer of the registry (ms). */
+const LONGEST = 60_000
 /** Maximum number of concurrent requests to the registry. */
 const AT_ONCE = 8
 
@@ -54,6 +56,11 @@ function dependenciesIn(manifest) {
 }
 
 async function newestOf(name) {
-  const { stdout } = await run('npm', ['view', name, 'dist-tags.latest'])
+  const { stdout } = await run('npm', ['view', name, 'dist-tags.latest'], {
+    timeout: LONGEST,
+  }).catch(() => {
+    console.error(`The registry says nothing about ${name} within ${LONGEST / 1000} s.`)
+    process.exit(1)
+  })
   return stdout.trim()
 }

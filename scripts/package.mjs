@@ -1,6 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -48,9 +56,18 @@ function pack() {
   // Symbolic links to sources that the bundle already contains.
   rmSync(join(stage, 'node_modules/@antrian'), { recursive: true })
   for (const path of INSTALLED_BY) rmSync(join(stage, path))
+  // Links to programs of packages, which the server does not run and Windows cannot unpack.
+  for (const path of linksIn(stage)) rmSync(path)
 
   execFileSync('tar', ['--create', '--gzip', '--file', archive, '--directory', FOLDER, name])
   rmSync(stage, { recursive: true })
+}
+
+/** Symbolic links at any depth. */
+function linksIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isSymbolicLink())
+    .map(entry => join(entry.parentPath ?? entry.path, entry.name))
 }
 
 async function tryOut() {
@@ -58,6 +75,8 @@ async function tryOut() {
   let server
   try {
     execFileSync('tar', ['--extract', '--file', archive, '--directory', place])
+    const links = linksIn(join(place, name))
+    if (links.length) throw new Error(`The archive has symbolic links: ${links.join(', ')}`)
     server = spawn(process.execPath, ['server/dist/main.js'], {
       cwd: join(place, name),
       env: { PATH: '', PORT: '0', DATA_DIR: join(place, 'data') },

@@ -64,8 +64,11 @@ export const SettingsRules = z.object({
   pauseMinutes: whole(5, 120, 'Lama istirahat harus 5 sampai 120 menit'),
 })
 
-/** Body of `PUT /api/admin/booth`; the version is the one the admin saw. */
-export const BoothBody = z.extend(SettingsRules, {
+/**
+ * Body of `PUT /api/admin/booth`; the version is the one the admin saw. A setting that is left out
+ * stays as it is, because a page of an older version does not know every setting.
+ */
+export const BoothBody = z.extend(z.partial(SettingsRules), {
   version: versionNumber(),
 })
 

@@ -30,7 +30,23 @@ export const isOutage = (error: ApiError | SerializedError) =>
 export const isNotAllowed = ({ status, message }: ApiError) =>
   status === 403 && message.toLowerCase().includes('whitelist')
 
+/** A proxy that wants a sign-in (407), or the sign-in page of a Wi-Fi (511). */
+const OF_THE_NETWORK = [407, 511]
+
+/** The network answered in the server's place, such as a filter with its page and status 200. */
+const INTERCEPTED: ApiError = {
+  message: 'Jaringan menjawab, bukan server: buka halaman masuk Wi-Fi, atau hubungi admin jaringan',
+  isUnreachable: true,
+}
+
+function isIntercepted({ status, ...error }: FetchBaseQueryError) {
+  if (status !== 'PARSING_ERROR') return OF_THE_NETWORK.includes(Number(status))
+  const answered = 'originalStatus' in error ? error.originalStatus : 0
+  return answered < 400 || OF_THE_NETWORK.includes(answered)
+}
+
 export function toApiError(error: FetchBaseQueryError): ApiError {
+  if (isIntercepted(error)) return INTERCEPTED
   if (typeof error.status === 'number') {
     return {
       status: error.status,

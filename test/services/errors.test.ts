@@ -53,3 +53,20 @@ describe('why a call failed', () => {
     expect(errorMessage({})).toBe('Terjadi kesalahan')
   })
 })
+
+it.each<[string, Parameters<typeof toApiError>[0]]>([
+  ['a proxy that wants a sign-in', { status: 407, data: undefined }],
+  [
+    'the sign-in page of a Wi-Fi',
+    { status: 'PARSING_ERROR', originalStatus: 511, data: '<html>', error: 'SyntaxError' },
+  ],
+  [
+    'the page of a filter',
+    { status: 'PARSING_ERROR', originalStatus: 200, data: '<html>', error: 'SyntaxError' },
+  ],
+])('says that the network answered, and not the server: %s', (_, error) => {
+  expect(toApiError(error)).toMatchObject({
+    message: expect.stringMatching(/^Jaringan menjawab, bukan server/),
+    isUnreachable: true,
+  })
+})

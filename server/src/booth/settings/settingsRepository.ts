@@ -1,4 +1,5 @@
 import { type Booth, BoothSettings, DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
+import * as z from 'zod/mini'
 import { doneBy } from '../../platform/change/doneBy.ts'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
 import { compiledOnce } from '../../platform/database/compiledOnce.ts'
@@ -41,7 +42,7 @@ export async function settingsSince(db: Database, since: string): Promise<BoothS
     .orderBy('seq', 'desc')
     .execute()
   const replaced = changes.map(({ details }) => JSON.parse(details).before)
-  return [await readSettings(db), ...replaced.map(storedSettings)]
+  return [await readSettings(db), ...replaced.map(readLeniently)]
 }
 
 export async function closedOn(db: Database, day: string): Promise<Booth['closed']> {
@@ -57,11 +58,13 @@ export async function closedOn(db: Database, day: string): Promise<Booth['closed
 /** Returns undefined without changing anything if the settings have another version. */
 export async function changeBooth(
   trx: DatabaseTransaction,
-  settings: BoothSettings,
+  given: { [Name in keyof BoothSettings]?: BoothSettings[Name] | undefined },
   version: number,
   actor: Actor,
 ): Promise<StoredBooth | undefined> {
   const before = await readBooth(trx)
+  // A body of JSON has no undefined values.
+  const settings = { ...before.settings, ...given } as BoothSettings
   const columns = {
     version: version + 1,
     settings: JSON.stringify(settings),
@@ -88,14 +91,25 @@ export async function changeBooth(
 
 let parsed = { text: '{}', settings: DEFAULT_BOOTH_SETTINGS }
 
-/** Settings added after they were stored have their default. */
-const storedSettings = (stored: object) =>
-  BoothSettings.parse({ ...DEFAULT_BOOTH_SETTINGS, ...stored })
+/**
+ * Each setting by itself, so that one that this version does not know or understand has its default
+ * and costs no other: the row may be of a newer version, after a return to this one.
+ */
+function readLeniently(stored: Record<string, unknown>): BoothSettings {
+  const understood = Object.entries(BoothSettings.shape).flatMap(([name, schema]) => {
+    const { success, data } = z.safeParse(schema, stored[name])
+    return success ? [[name, data]] : []
+  })
+  return { ...DEFAULT_BOOTH_SETTINGS, ...Object.fromEntries(understood) }
+}
 
-/** Parses the text of the settings only after it changes. */
+/**
+ * Parses the text of the settings only after it changes. Settings added after the row was written
+ * have their default.
+ */
 function settingsOf({ settings: text }: Pick<BoothSettingsRow, 'settings'>): BoothSettings {
   if (parsed.text !== text) {
-    parsed = { text, settings: storedSettings(JSON.parse(text)) }
+    parsed = { text, settings: readLeniently(JSON.parse(text)) }
   }
   return parsed.settings
 }

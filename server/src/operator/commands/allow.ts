@@ -3,7 +3,8 @@ import { createAllowListRepository } from '../../accounts/auth/allowListReposito
 import { createSessionRepository } from '../../accounts/auth/sessionRepository.ts'
 import { type Config, SettingError } from '../../platform/config.ts'
 import { isEmail } from '../../platform/settings.ts'
-import { withDatabase } from './commandDatabase.ts'
+import { NoDatabase, withDatabase } from './commandDatabase.ts'
+import { settingsFiles } from './installation.ts'
 
 const USAGE = `Who may sign in:
   antrian allow add EMAIL admin|developer
@@ -37,5 +38,10 @@ export async function allow(config: Config, words: string[]) {
       await allowList.add(email, role as Role)
       console.log(`${email} may sign in as ${role}.`)
     }
+  }).catch(error => {
+    if (!(error instanceof NoDatabase)) throw error
+    throw new SettingError(
+      `${error.message} The first accounts stand in DEVELOPER_EMAILS and ADMIN_EMAILS of ${settingsFiles()}, and are on the list from the first start.`,
+    )
   })
 }

@@ -6,7 +6,7 @@ import { backUp } from './backUp.ts'
 import { nameOf } from './commandDatabase.ts'
 import { copyToPostgres } from './copyToPostgres.ts'
 import { doctor } from './doctor.ts'
-import { becomeOwner, findInstallation } from './installation.ts'
+import { becomeOwner, findInstallation, settingsFiles } from './installation.ts'
 import { restoreBackup } from './restoreBackup.ts'
 import { seed } from './seed.ts'
 
@@ -22,7 +22,7 @@ const COMMANDS = {
 /** Commands that take no words: a word after one of them, such as a folder, is not ignored. */
 const WITHOUT_WORDS = ['backup', 'doctor', 'copy-to-postgres']
 
-const USAGE = `antrian COMMAND, on the database of the service:
+const USAGE = `antrian COMMAND, on the database of the service, with its settings:
   allow list | add EMAIL admin|developer | remove EMAIL | sign-out EMAIL
   backup                 a backup now, as the one of the night
   restore FILE           puts a backup in the place of the database, while no server runs;
@@ -34,7 +34,8 @@ const USAGE = `antrian COMMAND, on the database of the service:
 
 async function run([name = '', ...words]: string[]) {
   if (name === '--version') return console.log(server.version)
-  if (name === 'help' || [name, ...words].includes('--help')) return console.log(USAGE)
+  if (name === 'help' || [name, ...words].includes('--help'))
+    return console.log(`${USAGE}\nSettings here: ${settingsFiles()}`)
   if (!Object.hasOwn(COMMANDS, name)) throw new SettingError(USAGE)
   if (WITHOUT_WORDS.includes(name) && words.length) throw new SettingError(USAGE)
   const installation = findInstallation(process.env)

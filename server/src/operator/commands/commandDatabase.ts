@@ -11,6 +11,9 @@ import {
 } from '../../platform/database/openDatabase.ts'
 import type { Database } from '../../platform/database/schema.ts'
 
+/** No server has been started with these settings yet. */
+export class NoDatabase extends SettingError {}
+
 /** Name of the command's database, without the password. */
 export const nameOf = ({ databaseUrl, dataDir }: DatabaseSettings): string =>
   databaseUrl ? postgresEnv(databaseUrl).address : join(dataDir, DATABASE_FILE)
@@ -21,7 +24,7 @@ export const nameOf = ({ databaseUrl, dataDir }: DatabaseSettings): string =>
  */
 export function expectDatabase({ databaseUrl, dataDir }: DatabaseSettings) {
   if (databaseUrl || existsSync(join(dataDir, DATABASE_FILE))) return
-  throw new SettingError(
+  throw new NoDatabase(
     `There is no database in ${dataDir}: start the server once, or say DATA_DIR as the server has it.`,
   )
 }
@@ -41,7 +44,7 @@ export const refuseToMigrate =
   (settings: DatabaseSettings): BeforeMigration =>
   async (pending, isEmpty) => {
     await migrateOnlyEmpty(settings)(pending, isEmpty)
-    throw new SettingError(
+    throw new NoDatabase(
       `There is nothing in ${nameOf(settings)}: start the server once, or say DATA_DIR or DATABASE_URL as the server has it.`,
     )
   }

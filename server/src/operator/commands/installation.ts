@@ -24,15 +24,27 @@ export interface Installation {
  */
 export function findInstallation(env: NodeJS.ProcessEnv, root = '/'): Installation {
   const service = findService(root)
-  const folder = service?.folder ?? process.cwd()
-  const files = service?.environmentFiles ?? [join(root, SETTINGS)]
+  const { folder, local, files } = filesOf(service, root)
   const written = Object.assign(
-    read(join(folder, '.env'), parseEnv),
+    read(local, parseEnv),
     service?.environment,
     ...files.map(file => read(file, parseEnvironmentFile)),
   )
   const config = readConfig({ ...written, ...env })
   return { config: { ...config, dataDir: resolve(folder, config.dataDir) }, service, written }
+}
+
+function filesOf(service: Service | undefined, root: string) {
+  const folder = service?.folder ?? process.cwd()
+  const files = service?.environmentFiles ?? [join(root, SETTINGS)]
+  return { folder, local: join(folder, '.env'), files }
+}
+
+/** Files with settings on this machine, or the one to write before the first start. */
+export function settingsFiles(root = '/'): string {
+  const { local, files } = filesOf(findService(root), root)
+  const found = [...files, local].filter(file => existsSync(file))
+  return (found.length ? found : files).join(', ')
 }
 
 function read(file: string, parse: (text: string) => NodeJS.Dict<string>): NodeJS.Dict<string> {

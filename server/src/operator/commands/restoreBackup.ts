@@ -12,14 +12,10 @@ import { DATABASE_FILE } from '../../platform/database/openDatabase.ts'
 import { openPool, SERVER_NAME } from '../../platform/database/postgresPool.ts'
 import { privateFile } from '../../platform/database/privateFiles.ts'
 import { holdServerLock } from '../../platform/database/sqlite/serverLock.ts'
-import { becomeOwner, type Installation, makeDataFolder } from './installation.ts'
+import { becomeOwner, type Installation, makeDataFolder, settingsFiles } from './installation.ts'
 
 const USAGE = `Puts a backup in the place of the database, while no server runs:
   antrian restore data/backups/antrian_2025-01-06T02-00-00-000Z.db`
-
-/** Lists for the operator what a backup does not contain. */
-const NOT_IN_IT =
-  'Not in any backup: /etc/antrian.env, the key file of the spreadsheet, the certificate.'
 
 export async function restoreBackup(
   config: Config,
@@ -52,7 +48,9 @@ export async function restoreBackup(
   )
   console.log('The allow-list is that of the backup: antrian allow list shows who may sign in.')
   if (restored.qris) console.log(unconfirmed(restored.qris))
-  console.log(NOT_IN_IT)
+  console.log(
+    `Not in any backup: ${settingsFiles()}, the key file of the spreadsheet, the certificate.`,
+  )
 }
 
 function unconfirmed(payload: string) {

@@ -65,7 +65,9 @@ function askSystemd(): Properties | undefined {
   const options = ['show', UNIT, `--property=${PROPERTIES.join(',')}`]
   try {
     const answer = execFileSync('systemctl', options, { encoding: 'utf8', stdio: 'pipe' })
-    return propertiesOf(answer.split('\n'))
+    const said = propertiesOf(answer.split('\n'))
+    // In a chroot systemctl ignores the command, says so, and ends with 0.
+    return said.LoadState ? said : undefined
   } catch {
     // Not installed, or systemd does not run, as in a container.
     return undefined

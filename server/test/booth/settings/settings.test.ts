@@ -29,6 +29,37 @@ describe('/api/admin/booth', () => {
     })
   })
 
+  it('keeps each setting that the page of an older version does not send', async () => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+    await admin.put('/api/admin/booth', { ...settings, version: 0 })
+
+    for (const [place, name] of Object.keys(DEFAULT_BOOTH_SETTINGS).entries()) {
+      const { [name as keyof typeof settings]: _, ...older } = settings
+      const answer = await admin.put('/api/admin/booth', { ...older, version: place + 1 })
+
+      expect([name, answer.statusCode]).toEqual([name, 200])
+      expect(answer.json().data.settings).toEqual(settings)
+    }
+  })
+
+  it('reads settings of another version: what it does not understand has its default', async () => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+    await admin.put('/api/admin/booth', { ...settings, version: 0 })
+    await booth.db
+      .updateTable('booth_settings')
+      .set({
+        settings: JSON.stringify({ ...settings, boardNames: 'initials', dailyPause: 7, later: 1 }),
+      })
+      .execute()
+
+    const answer = await admin.get('/api/admin/booth')
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().data.settings).toEqual(settings)
+  })
+
   it('is changed, logged, and sent to every admin as an event', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)

@@ -16,6 +16,19 @@ it.each([[['--help']], [['help']], [['allow', '--help']]])(
   },
 )
 
+it('names the file with the settings in its help', async () => {
+  const { out } = await runAntrian(['--help'], {})
+
+  expect(out).toMatch(/\nSettings here: \/\S+\n$/)
+})
+
+it('says before the first start who is on the list, and what to do', async () => {
+  const { code, error } = await runAntrian(['allow', 'list'], { DATA_DIR: await newFolder() })
+
+  expect(code).toBe(1)
+  expect(error).toMatch(/start the server once, .* DEVELOPER_EMAILS and ADMIN_EMAILS of \/\S+env,/)
+})
+
 it('prints its version, and exits with 0', async () => {
   expect(await runAntrian(['--version'], {})).toEqual({
     code: 0,

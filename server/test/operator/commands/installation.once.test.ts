@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { findInstallation } from '../../../src/operator/commands/installation.ts'
+import { findInstallation, settingsFiles } from '../../../src/operator/commands/installation.ts'
 import { newFolder } from '../../support/storage.ts'
 
 let root: string
@@ -71,6 +71,21 @@ it('asks systemd, which includes `systemctl edit` and units of packages', async 
     writable: ['/mnt/backup', '/mnt/my disk'],
     state: { active: 'active', enabled: 'enabled', restarts: 3, needsReload: false },
   })
+})
+
+it('reads the unit’s files where systemctl ends with 0 and says nothing of it', async () => {
+  // Output in a chroot.
+  await systemdSays("Running in chroot, ignoring command 'show'")
+  await machineHas({
+    'etc/systemd/system/antrian.service': unit(
+      'Environment=DATA_DIR=/var/lib/antrian',
+      `EnvironmentFile=${root}/etc/school.env`,
+    ),
+    'etc/school.env': 'PORT=3911\n',
+  })
+
+  expect(settings()).toMatchObject({ dataDir: '/var/lib/antrian', port: 3911 })
+  expect(settingsFiles(root)).toBe(join(root, 'etc/school.env'))
 })
 
 it('trusts systemd that there is no such unit', async () => {
