@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
+import { plainAddress } from './plainText.ts'
 import { Role } from './session.ts'
 
 const Email = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(plainAddress),
     z.maxLength(254),
     z.regex(/^[^\s@,]+@[^\s@,]+$/, { error: 'E-mail tidak valid' }),
   )

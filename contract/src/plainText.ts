@@ -6,3 +6,14 @@ const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]
 
 /** Removes unseen signs, and makes one plain space of any run of spaces in a line. */
 export const plainText = (text: string) => text.replace(UNSEEN, '').replace(/\p{Zs}+/gu, ' ')
+
+/**
+ * The address that a text means: without signs that nobody sees, and without the `mailto:` and the
+ * angle brackets with which programs copy it.
+ */
+export const plainAddress = (text: string) =>
+  plainText(text.replace(/[\u200c\u200d]/gu, ''))
+    .trim()
+    .replace(/^[^<]*<([^<>]*)>$/, '$1')
+    .replace(/^mailto:/i, '')
+    .trim()

@@ -81,8 +81,8 @@ const FOOT =
 /** A teacher's titles. */
 const TITLED =
   /^(?:Drs|Dra|Ir|Prof)\.? |, ?(?:S|M)\.? ?(?:Pd|Ag|Si|Kom|E|H|Sos|Hum|T|Psi|Or|Sn)(?:\.|\b)/iu
-/** A year, a telephone number or an employee's number. */
-const LONG_NUMBER = /\d{4}/
+/** A date, a telephone number or an employee's number. */
+const LONG_NUMBER = /\d{6}|\d{1,2} \p{L}{3,} \d{4}/u
 const GRADE_AND_CLASS = /^(?:[1-9]|1[0-3])(?:0?[1-9]|[12]\d)$/
 
 /** Whether a row looks like the foot of a list: a total, a signature, a date. */

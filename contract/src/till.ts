@@ -9,7 +9,7 @@ import { Person, QrisRecorded, QrisTally, TillSpan } from './tillSums.ts'
 import { whole } from './wholeNumber.ts'
 
 /** Maximum number of credits of one day in one comparison. */
-const QRIS_LINES = 2000
+export const QRIS_LINES = 2000
 
 const rupiah = (least: number, error: string) => whole(least, MOST_CASH, error)
 
@@ -91,6 +91,9 @@ export const QrisLine = z.object({
 export type QrisLine = z.infer<typeof QrisLine>
 
 /** Either a total, or the lines that add up to it. */
+/** Bytes of a line in a body, with room for spaces. */
+const LINE_BYTES = 128
+
 export const QrisBody = z
   .object({
     total: z.optional(rupiah(0, QRIS_PROBLEM)),
@@ -204,6 +207,7 @@ export const tillCalls = {
     body: QrisBody,
     data: QrisComparison,
     conflict: Failure,
+    bodyLimit: QRIS_LINES * LINE_BYTES,
   },
   withdrawQris: {
     method: 'DELETE',

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { plainAddress } from '@antrian/contract/plainText'
 import { DEFAULT_TIME_ZONE } from '@antrian/contract/schoolDay'
 import * as z from 'zod/mini'
 
@@ -34,7 +35,13 @@ const listOf = (holds: (text: string) => boolean, error: string) =>
 
 export const isEmail = (text: string) => /^[^\s@,]+@[^\s@,]+$/.test(text)
 
-const emails = listOf(isEmail, 'must be e-mail addresses separated by commas')
+const emails = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.split(',').map(plainAddress).join(',')),
+  ),
+  listOf(isEmail, 'must be e-mail addresses separated by commas'),
+)
 
 const secureAddress = that(isSecure, 'must be an https address, or http on this machine')
 

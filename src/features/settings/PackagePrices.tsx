@@ -1,7 +1,7 @@
 import { PHOTOS } from '@antrian/contract/photoCount'
 import type { PackagePrice } from '@antrian/contract/settings'
 import { Button } from '@/ui/Button'
-import { AmountField } from '@/ui/fields/AmountField'
+import { AmountField, amountOrZero } from '@/ui/fields/AmountField'
 import fields from '@/ui/fields/Field.module.css'
 import { PHOTO_COUNTS } from '@/ui/fields/photoCounts'
 import { SelectField } from '@/ui/fields/SelectField'
@@ -45,7 +45,7 @@ export function PackagePrices({ packages, problem, onChange }: PackagePricesProp
             value={offer.price}
             // A new package begins at 0.
             {...(offer.price === 0 && { hint: '0: gratis' })}
-            onChange={price => changeAt(index, { price: price ?? 0 })}
+            onChange={(...typed) => changeAt(index, { price: amountOrZero(...typed) })}
           />
           <IconButton
             label={`Hapus paket ${offer.photoCount} lembar`}

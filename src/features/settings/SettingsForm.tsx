@@ -13,7 +13,7 @@ import { LeavePageQuestion } from '@/ui/dialog/LeavePageQuestion'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { Notice } from '@/ui/feedback/Notice'
 import { toast } from '@/ui/feedback/toast'
-import { AmountField } from '@/ui/fields/AmountField'
+import { AmountField, amountOrZero } from '@/ui/fields/AmountField'
 import { SwitchField } from '@/ui/fields/SwitchField'
 import { TimeField } from '@/ui/fields/TimeField'
 import { Panel } from '@/ui/Panel'
@@ -99,7 +99,7 @@ export function SettingsForm({ booth, typed, latest, onBegin }: SettingsFormProp
           value={settings.pricePerSheet}
           problem={problems.pricePerSheet}
           hint={`4 lembar ${formatRupiah(4 * settings.pricePerSheet)}`}
-          onChange={value => change({ pricePerSheet: value ?? 0 })}
+          onChange={(...typed) => change({ pricePerSheet: amountOrZero(...typed) })}
         />
         <PackagePrices
           packages={settings.packages}
@@ -114,7 +114,7 @@ export function SettingsForm({ booth, typed, latest, onBegin }: SettingsFormProp
           unit="Rp"
           value={settings.openingFloat}
           problem={problems.openingFloat}
-          onChange={value => change({ openingFloat: value ?? 0 })}
+          onChange={(...typed) => change({ openingFloat: amountOrZero(...typed) })}
         />
         {hasTill && (
           <SwitchField
@@ -141,7 +141,7 @@ export function SettingsForm({ booth, typed, latest, onBegin }: SettingsFormProp
             value={settings.sheetsPerRoll}
             problem={problems.sheetsPerRoll}
             hint="0: kertas tidak dihitung"
-            onChange={value => change({ sheetsPerRoll: value ?? 0 })}
+            onChange={(...typed) => change({ sheetsPerRoll: amountOrZero(...typed) })}
           />
         )}
       </Panel>

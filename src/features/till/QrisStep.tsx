@@ -16,6 +16,7 @@ import { counted } from '@/ui/figures/measures'
 import sums from '@/ui/figures/Sum.module.css'
 import { formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
+import type { BankLines } from './bankLines'
 import { PasteField } from './PasteField'
 import styles from './TillView.module.css'
 
@@ -44,9 +45,13 @@ export function QrisStep({ day, total, isClosed, onTotal }: QrisStepProps) {
   async function handleLines(text: string) {
     const reader = await import('./bankLines').catch(() => undefined)
     if (!reader) return setAside('Baris tidak dapat dibaca. Periksa koneksi lalu coba lagi.')
-    const { lines, debits, otherDays, unreadable } = reader.bankLines(text, day, timeZone)
-    setAside(asideWords({ debits, otherDays, unreadable }))
-    if (lines.length === 0) return setAside('Tidak ada uang masuk yang terbaca di tempelan ini')
+    const { lines, ...others } = reader.bankLines(text, day, timeZone)
+    setAside(asideWords(others))
+    if (lines.length === 0) {
+      return setAside(
+        `Tidak ada uang masuk yang terbaca di tempelan ini. ${asideWords(others)}`.trim(),
+      )
+    }
     const { data } = await compare({ day, lines })
     if (!data) return undefined
     setComparison(data)
@@ -179,11 +184,13 @@ function differenceSentence(difference: number) {
   return difference < 0 ? `! Kurang ${amount}` : `! Lebih ${amount}`
 }
 
-function asideWords(counts: { debits: number; otherDays: number; unreadable: number }) {
+function asideWords(counts: Omit<BankLines, 'lines'>) {
   const said = counted(
+    [counts.failed, 'gagal atau belum selesai'],
     [counts.debits, 'uang keluar'],
     [counts.otherDays, 'dari hari lain'],
-    [counts.unreadable, 'tidak jelas jam atau jumlahnya'],
+    [counts.impossible, 'dengan tanggal yang tidak ada'],
+    [counts.unreadable, 'tidak jelas jam, jumlah, atau statusnya'],
   )
   return said.length > 0 ? `Dilewati: ${said.join(', ')}.` : ''
 }

@@ -5,21 +5,35 @@ import { tableTimes } from '@antrian/contract/zonedFormat'
 import papa from 'papaparse'
 
 /** Credits in pasted lines of a bank or app, and the number of ignored lines. */
-interface BankLines {
+export interface BankLines {
   lines: QrisLine[]
-  /** Debits, lines of other days, and lines without a time or one clear amount. */
+  /** Debits, payments that failed or are not finished, and lines of other days. */
   debits: number
+  failed: number
   otherDays: number
+  /** Lines with a date that does not exist. */
+  impossible: number
+  /** Lines without a time, one clear amount or a known state. */
   unreadable: number
 }
 
 const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 /** Maximum number of lines above a header, because files begin with titles. */
 const HEAD_WITHIN = 10
 const TIME =
   /(?<![\d.,])([01]?\d|2[0-3])[:.]([0-5]\d)(?:[:.][0-5]\d)?(?!\d|[.,]\d)(?:\s?([ap])\.?m\b)?/i
 /** A time that names its zone, as machines write it. */
 const INSTANT = /\b20\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)/g
+/** A zone after a time, by its name or its distance to UTC in hours. */
+const ZONE = /^\s?(?:(WIB|WITA|WIT)|(?:GMT|UTC)\s?([+-]\d{1,2}))\b/
+const ZONE_HOURS: Record<string, number> = { WIB: 7, WITA: 8, WIT: 9 }
+/** A state in which no money has come, and one in which it has. */
+const NOT_DONE =
+  /\b(?:gagal|batal|dibatalkan|k[ae]dalu[aw]+rsa|pending|menunggu|ditolak|void(?:ed)?|reversal|reversed|refund(?:ed)?|pengembalian|dikembalikan|fail(?:ed|ure)?|expired?|cancel(?:l?ed)?|den(?:y|ied)|declined|rejected|unpaid|belum|diproses|process(?:ing)?|waiting|unsuccessful|tidak berhasil)\b/i
+const DONE =
+  /\b(?:berhasil|sukses|success(?:ful)?|succeeded|settle(?:d|ment)|selesai|lunas|paid|(?:ter|di)bayar|completed?|approved|capture[d]?|diterima|done|ok)\b/i
+const STATUS = /^(?:status|state)\b|\bstatus$/
 /** Starts of the names of each month, Indonesian and English. */
 const MONTHS = 'jan feb|peb mar apr mei|may jun jul agu|ags|aug sep okt|oct nov|nop des|dec'.split(
   ' ',
@@ -67,8 +81,13 @@ const ALONE_OUT = /^\D*\((?:(?:Rp\.?|IDR)\s?)?\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{2})
 /** Names of columns. One with both names tells which of the two a line is. */
 const IN = /kredit|credit|masuk/
 const DEBIT = /debit|debet|keluar/
-/** The most telling name first, because *Mutasi* may also be the column of CR and DB. */
-const CREDITS = [IN, /nominal|jumlah|amount/, /^mutasi/]
+/**
+ * The most telling name first: what the payer paid, because fees are no part of a price. *Mutasi*
+ * may also be the column of CR and DB.
+ */
+const CREDITS = [/kotor|gross|bruto|dibayar/, IN, /nominal|jumlah|amount|total/, /^mutasi/]
+/** What is left after fees, and the fees. */
+const NET = /bersih|\bnet(?:t?o?)?\b|mdr|\bfee\b|biaya|potongan|pajak|settlement|\btip\b/
 /** Beginnings of names whose column has no amount, for example *Tanggal Mutasi*. */
 const NO_AMOUNT = /^(?:tanggal|tgl|waktu|jam|jenis|tipe|kode|uraian|keterangan)\b/
 const NUMBER_CELL = /^[+-]?(?:Rp|IDR)?[\s.]*\d[\d.,]*$/i
@@ -86,8 +105,16 @@ const AMOUNT = /(\d{1,3}(?:[.,]\d{3})+|\d{3,12})(?:[.,]\d{2})?(?!\d)/g
  * A header, debits and lines of other days are counted and ignored.
  */
 export function bankLines(text: string, day: string, timeZone: string): BankLines {
-  const found: BankLines = { lines: [], debits: 0, otherDays: 0, unreadable: 0 }
+  const found: BankLines = {
+    lines: [],
+    debits: 0,
+    failed: 0,
+    otherDays: 0,
+    impossible: 0,
+    unreadable: 0,
+  }
   const midnight = schoolMidnight(day, timeZone)
+  const isAmerican = hasAmericanDates(text)
   const all = text.split(/\r?\n/).filter(line => line.trim())
   const head = all.slice(0, HEAD_WITHIN).findIndex(line => creditColumns(line) || isReadable(line))
   const columns = creditColumns(all[head] ?? '')
@@ -99,19 +126,27 @@ export function bankLines(text: string, day: string, timeZone: string): BankLine
     const cells = columns ? cellsOf(line, columns.separator) : []
     // A comma after a time would belong to a number.
     const words = columns ? cells.join(' ') : line
-    const { date: own, rest } = dateIn(words, day.slice(0, 4))
+    const { date: own, rest } = dateIn(words, day.slice(0, 4), isAmerican)
     if (own && !columns && NO_MORE.test(rest)) {
       dayAbove = own
       continue
     }
     const date = own ?? dayAbove
-    const time = TIME.exec(withoutDates(words))
+    const dateless = withoutDates(words)
+    const time = TIME.exec(dateless)
     const amount = columns ? amountIn(cells[columns.credit] ?? '') : lastAmountIn(line, time?.[0])
-    if (date && date !== day) found.otherDays++
+    const state = columns && columns.status >= 0 ? (cells[columns.status] ?? '') : undefined
+    const zone = time && ZONE.exec(dateless.slice(time.index + time[0].length))
+    const at = time && midnight + (minutesOf(time) - ahead(zone, midnight, day)) * MINUTE
+    const days = Math.round((Date.parse(date ?? day) - Date.parse(day)) / DAY)
+    const ofDay = Math.floor(((at ?? midnight) - midnight) / DAY) + days
+    if (date && !isDate(date)) found.impossible++
+    else if (ofDay !== 0) found.otherDays++
+    else if (hasFailed(columns ? cells : [line], state)) found.failed++
     else if (columns ? isOut(cells, columns) : isSentOut(line, time?.[0])) found.debits++
-    else if (!time || !amount) found.unreadable++
-    else
-      found.lines.push({ at: new Date(midnight + minutesOf(time) * MINUTE).toISOString(), amount })
+    else if (at === null || !amount || (state !== undefined && !DONE.test(state)))
+      found.unreadable++
+    else found.lines.push({ at: new Date(at + days * DAY).toISOString(), amount })
   }
   return found
 }
@@ -122,6 +157,37 @@ function minutesOf([, hours, minutes, half]: RegExpExecArray): number {
   const hour = isOfTwelve ? (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hours)
   return hour * 60 + Number(minutes)
 }
+
+/** Minutes by which the clock of a zone is ahead of the school's. */
+function ahead(zone: RegExpExecArray | null, midnight: number, day: string): number {
+  if (!zone) return 0
+  const [, name = '', hours] = zone
+  const ofSchool = (Date.parse(day) - midnight) / MINUTE
+  return (ZONE_HOURS[name] ?? Number(hours)) * 60 - ofSchool
+}
+
+/**
+ * Whether no money has come: by the state of the payment, or by a cell or a line that says so. A
+ * refund in a line without columns is money that went out.
+ */
+function hasFailed(cells: readonly string[], state: string | undefined): boolean {
+  if (state !== undefined) return NOT_DONE.test(state)
+  return cells.some(cell =>
+    cells.length > 1 ? isWhole(NOT_DONE, cell) : NOT_DONE.test(cell) && !OUT.test(cell),
+  )
+}
+
+const isWhole = (words: RegExp, cell: string) =>
+  cell.replace(words, '').trim() === '' && cell !== ''
+
+const isDate = (date: string) =>
+  !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date)
+
+/** Whether dates of a text have the month first: one of them has no other reading. */
+const hasAmericanDates = (text: string) =>
+  [...text.matchAll(/\b(\d{1,2})\/(\d{1,2})\/(?:20)?\d\d\b/g)].some(
+    ([, first, second]) => Number(first) <= 12 && Number(second) > 12 && Number(second) <= 31,
+  )
 
 /** Whether a line has a time and an amount, which a title has not. */
 function isReadable(line: string): boolean {
@@ -137,10 +203,10 @@ function isSentOut(line: string, time = ''): boolean {
   return OUT.test(rest) || FEE.test(rest) || ALONE_OUT.test(rest)
 }
 
-/** By the school's clock. Without a comma, which would end a cell. */
+/** By the school's clock. Without a comma, which would end a cell, and with a space before one. */
 function localTime(instant: string, timeZone: string): string {
   const at = Date.parse(instant)
-  return Number.isNaN(at) ? instant : tableTimes(timeZone).format(at).replace(',', '')
+  return Number.isNaN(at) ? instant : `${tableTimes(timeZone).format(at).replace(',', '')} `
 }
 
 interface Columns {
@@ -148,6 +214,8 @@ interface Columns {
   credit: number
   /** -1 in a file with one column for both. */
   debit: number
+  /** -1 in a file without the states of payments. */
+  status: number
 }
 
 /** Cells of one line alone, because a quote that is not closed would take the lines after it. */
@@ -173,16 +241,28 @@ function creditColumns(head: string): Columns | undefined {
   if (names.some(name => NUMBER_CELL.test(name))) return undefined
   const find = (of: RegExp, not: RegExp) =>
     names.findIndex(name => of.test(name) && !not.test(name) && !NO_AMOUNT.test(name))
-  const credit = CREDITS.map(of => find(of, DEBIT)).find(place => place >= 0)
-  return credit === undefined ? undefined : { separator, credit, debit: find(DEBIT, IN) }
+  const no = new RegExp(`${DEBIT.source}|${NET.source}`)
+  const credit = [...CREDITS.map(of => find(of, no)), ...CREDITS.map(of => find(of, DEBIT))].find(
+    place => place >= 0,
+  )
+  const status = names.findIndex(name => STATUS.test(name))
+  return credit === undefined ? undefined : { separator, credit, debit: find(DEBIT, IN), status }
 }
 
 /** The date in a line and the rest of it; a date without a year is of this year. */
-function dateIn(line: string, thisYear: string): { date?: string; rest: string } {
+function dateIn(
+  line: string,
+  thisYear: string,
+  isAmerican: boolean,
+): { date?: string; rest: string } {
   for (const pattern of DATES) {
-    const { groups } = pattern.exec(line) ?? {}
+    const { 0: written, groups } = pattern.exec(line) ?? {}
     if (!groups) continue
-    const { year = thisYear, day = '', name, month = monthOf(name) } = groups
+    const { year = thisYear, name } = groups
+    let { day = '', month = monthOf(name) } = groups
+    if (isAmerican && written?.includes('/') && !name && !/^\d{4}/.test(written)) {
+      ;[day, month] = [month, day]
+    }
     const full = year.length === 2 ? `20${year}` : year
     const date = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
     return { date, rest: line.replace(pattern, ' ') }

@@ -6,7 +6,7 @@ const SAID_WITHIN = 60_000
 
 /** Makes a text such as "Nomor tiga belas, Dewi, sebelas I P S dua, silakan ke photobooth". */
 export function announcementOf({ number, name, className }: BoardCall): string {
-  const firstName = name?.replace(/ \p{L}\.$/u, '')
+  const firstName = name && asWord(name.replace(/ \p{L}\.$/u, ''))
   return [
     `Nomor ${spelledNumber(number)}`,
     firstName,
@@ -16,6 +16,10 @@ export function announcementOf({ number, name, className }: BoardCall): string {
     .filter(Boolean)
     .join(', ')
 }
+
+/** A voice spells a name in capitals letter by letter: RIZKI is said as Rizki. */
+const asWord = (name: string) =>
+  name.replaceAll(/\p{Lu}{2,}/gu, ([first = '', ...rest]) => first + rest.join('').toLowerCase())
 
 /**
  * Returns the new calls of a snapshot, oldest first. Calls in the first snapshot were announced

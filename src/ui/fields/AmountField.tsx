@@ -12,10 +12,14 @@ interface AmountFieldProps {
   unit: 'Rp' | 'lembar' | 'menit'
   hint?: string
   problem?: string | undefined
-  onChange: (value: number | null) => void
+  /** Called with null for an empty field, and for a text that is refused. */
+  onChange: (value: number | null, isRefused: boolean) => void
 }
 
-/** A field for a whole number from 0, with thousands separators while typing. */
+/**
+ * A field for a whole number from 0, with thousands separators while typing. A text that is no such
+ * number stays as it was typed, with a sentence.
+ */
 export function AmountField({
   label,
   value,
@@ -26,7 +30,10 @@ export function AmountField({
   name,
 }: AmountFieldProps) {
   const unitId = useId()
-  const shown = value === null ? '' : formatNumber(value)
+  /** What was typed while it is no amount, or not one yet. */
+  const [draft, setDraft] = useState<string>()
+  const shown = draft ?? (value === null || Number.isNaN(value) ? '' : formatNumber(value))
+  const refusal = draft !== undefined && readAmount(draft) === undefined ? REFUSED : undefined
   const field = useRef<HTMLInputElement>(null)
   const [edit, setEdit] = useState<{ digitsAfterCaret: number }>()
 
@@ -36,23 +43,32 @@ export function AmountField({
   }, [edit])
 
   function handleChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const { inputType } = nativeEvent as InputEvent
+    if (draft !== undefined || signsIn(target.value).length > signsIn(shown).length) {
+      const amount = readAmount(target.value)
+      const isPasted = inputType === 'insertFromPaste' || inputType === 'insertFromDrop'
+      const isWhole = isPasted || isGrouped(target.value)
+      setDraft(amount === undefined || !isWhole ? target.value : undefined)
+      onChange(amount ?? null, amount === undefined)
+      return
+    }
     const caret = target.selectionStart ?? target.value.length
     let [before, after] = [target.value.slice(0, caret), target.value.slice(caret)]
     // A removed separator alone would come back, so its digit goes instead.
     if (digitsIn(target.value) === digitsIn(shown)) {
-      const { inputType } = nativeEvent as InputEvent
       if (inputType === 'deleteContentBackward') before = before.replace(/\d$/, '')
       if (inputType === 'deleteContentForward') after = after.replace(/^\d/, '')
     }
     // In the middle of the longest amount, what was typed goes, not the digits at the end.
-    const tooMany = digitsIn(withoutHundredths(target.value)).length - MOST_DIGITS
+    const tooMany = digitsIn(target.value).length - MOST_DIGITS
     if (tooMany > 0 && digitsIn(after)) before = digitsIn(before).slice(0, -tooMany)
     setEdit({ digitsAfterCaret: digitsIn(after).length })
-    onChange(amountIn(before + after))
+    const digits = digitsIn(before + after).slice(0, MOST_DIGITS)
+    onChange(digits ? Number(digits) : null, false)
   }
 
   return (
-    <Field label={label} hint={hint} problem={problem}>
+    <Field label={label} hint={hint} problem={refusal ?? problem}>
       {({ className, 'aria-describedby': words, ...control }) => (
         <span className={styles.frame} data-unit={unit}>
           <span id={unitId} className={styles.unit}>
@@ -69,6 +85,7 @@ export function AmountField({
             value={shown}
             aria-describedby={words ? `${unitId} ${words}` : unitId}
             onChange={handleChange}
+            onBlur={() => refusal ?? setDraft(undefined)}
           />
         </span>
       )}
@@ -79,17 +96,33 @@ export function AmountField({
 /** Maximum number of digits of any amount here. */
 const MOST_DIGITS = 12
 
-/** Matches the decimals of an amount copied from a bank: `50.000,00`, `50,000.00`. */
-const HUNDREDTHS = /(?<=\.\d{3}),\d{2}$|(?<=,\d{3})\.\d{2}$/
-
-const withoutHundredths = (text: string) => text.trim().replace(HUNDREDTHS, '')
+const REFUSED = 'Tulis bilangan bulat tanpa tanda lain, misalnya 50.000'
 
 const digitsIn = (text: string) => text.replaceAll(/\D/g, '')
+const signsIn = (text: string) => text.replaceAll(/[\d\s]/g, '')
 
-function amountIn(text: string): number | null {
-  const digits = digitsIn(withoutHundredths(text)).slice(0, MOST_DIGITS)
-  return digits ? Number(digits) : null
+const CURRENCY = /^(?:Rp\.?|IDR)?\s*/i
+const GROUPED = /^\d{1,3}(?:(?:\.\d{3})*|(?:,\d{3})*)$|^\d+$/
+/** Decimals of nothing, or a separator whose digits are still to come. */
+const NOTHING_BEHIND = /[.,]0{0,2}$/
+
+const isGrouped = (text: string) => GROUPED.test(text.trim().replace(CURRENCY, ''))
+
+/**
+ * Reads an amount as people and banks write it: `50.000`, `Rp 50,000.00`, `50000,0`. Null for an
+ * empty text, undefined for another: `-5`, `12,50`, `1,5jt`, `1e9`.
+ */
+function readAmount(text: string): number | null | undefined {
+  const plain = text.trim().replace(CURRENCY, '').replace(/,-$/, '')
+  if (plain === '') return null
+  const whole = [plain, plain.replace(NOTHING_BEHIND, '')].find(part => GROUPED.test(part))
+  const digits = digitsIn(whole ?? '')
+  return digits === '' || digits.length > MOST_DIGITS ? undefined : Number(digits)
 }
+
+/** The amount for a setting in which an empty field is 0, and a refused one is none. */
+export const amountOrZero = (value: number | null, isRefused: boolean) =>
+  isRefused ? Number.NaN : (value ?? 0)
 
 function placeCaret(field: HTMLInputElement | null, digitsAfter: number) {
   if (!field) return

@@ -88,7 +88,7 @@ describe('lines of the bank', () => {
     ])
     expect(
       screen.getByText(
-        'Dilewati: 1 uang keluar, 1 dari hari lain, 1 tidak jelas jam atau jumlahnya.',
+        'Dilewati: 1 uang keluar, 1 dari hari lain, 1 tidak jelas jam, jumlah, atau statusnya.',
       ),
     ).toBeVisible()
     expect(screen.getByText(/7 Fajar Hidayat 10\.00/)).toBeVisible()
@@ -111,7 +111,9 @@ describe('lines of the bank', () => {
     await paste('Tanggal;Jam;Debit;Kredit\nSaldo awal;;;')
 
     expect(
-      await screen.findByText('Tidak ada uang masuk yang terbaca di tempelan ini'),
+      await screen.findByText(
+        /^Tidak ada uang masuk yang terbaca di tempelan ini\. Dilewati: 1 tidak jelas/,
+      ),
     ).toBeVisible()
     expect(bodies).toEqual([])
   })

@@ -62,6 +62,66 @@ describe('lines of the bank', () => {
     expect(read(line).lines).toEqual([{ at: at('06:22'), amount }])
   })
 
+  it('of a failed or unfinished payment are no money, and an unknown state is not read', () => {
+    const states =
+      'Berhasil,Gagal,Batal,Kadaluarsa,Kedaluwarsa,Pending,Menunggu,Ditolak,Void,Reversal,Refund,Failed,Expired,Cancel,Deny,Unpaid,Belum dibayar,Aneh,'
+    const lines = states
+      .split(',')
+      .map((state, at) => `23/11/2026;13:${at + 10};SITI ${at};10000;${state}`)
+    expect(read(['Tanggal;Jam;Nama;Nominal;Status', ...lines].join('\n'))).toMatchObject({
+      lines: [{ at: at('06:10'), amount: 10_000 }],
+      failed: 16,
+      unreadable: 2,
+    })
+  })
+
+  it.each(['13:22 QRIS 18.000 Gagal', '13:22 QRIS 18.000 menunggu pembayaran'])(
+    'without columns say that they failed: %s',
+    line => expect(read(line)).toMatchObject({ lines: [], failed: 1 }),
+  )
+
+  it.each([
+    ['Waktu;Nominal Bersih;Nominal Kotor;MDR', '23/11/2026 13:22;9930;10000;70'],
+    ['Time,Net Amount,Gross Amount', '2026-11-23 13:22,9930,10000'],
+    ['Waktu;Jumlah diterima bersih;Nominal', '23/11/2026 13:22;9930;10000'],
+  ])('have the amount that was paid, not what is left after fees: %s', (head, line) => {
+    expect(read(`${head}\n${line}`).lines).toEqual([{ at: at('06:22'), amount: 10_000 }])
+  })
+
+  it('with American dates are read as such', () => {
+    expect(read('11/23/2026 13:22 QRIS 18.000\n11/05/2026 13:22 QRIS 18.000')).toMatchObject({
+      lines: [{ at: at('06:22'), amount: 18_000 }],
+      otherDays: 1,
+    })
+  })
+
+  it.each(['31/11/2026 13:22 QRIS 18.000', '2026-13-45 13:22 QRIS 18.000'])(
+    'with a date that does not exist say so: %s',
+    line => expect(read(line)).toMatchObject({ lines: [], otherDays: 0, impossible: 1 }),
+  )
+
+  it.each([
+    '2026-11-23T13:22:33+07:00,20000',
+    'waktu,jumlah\n2026-11-23T13:22:33+07:00,20000',
+    'waktu;jumlah\n2026-11-23T06:22:33Z;20000',
+  ])('have time and amount in two columns: %s', text => {
+    expect(read(text).lines).toEqual([{ at: at('06:22'), amount: 20_000 }])
+  })
+
+  it.each(['13:22 WIB', '14:22 WITA', '15.22 WIT', '14:22 GMT+8'])(
+    'have a time of a zone of Indonesia: %s',
+    time =>
+      expect(read(`23/11/2026 ${time} QRIS 18.000`).lines).toEqual([
+        { at: at('06:22'), amount: 18_000 },
+      ]),
+  )
+
+  it('have the day of the school, not of another zone', () => {
+    expect(
+      read('23/11/2026 00:30 WIT QRIS 18.000\n24/11/2026 00:30 WIT QRIS 19.000'),
+    ).toMatchObject({ lines: [{ at: at('15:30'), amount: 19_000 }], otherDays: 1 })
+  })
+
   it('with two bare numbers that may both be the amount are not guessed', () => {
     expect(read('13:22 QRIS 18000 1250000')).toMatchObject({ lines: [], unreadable: 1 })
   })
@@ -109,7 +169,7 @@ describe('lines of the bank', () => {
       ].join('\r\n'),
     )
 
-    expect(found).toEqual({
+    expect(found).toMatchObject({
       lines: [{ at: at('06:22'), amount: 18_000 }],
       ...{ debits: 1, otherDays: 1, unreadable: 1 },
     })
@@ -163,7 +223,7 @@ describe('lines of the bank', () => {
   )
 
   it('follow the date above them', () => {
-    expect(read('23 Nov 2026\n13.22 QRIS 18.000\n22 Nov 2026\n13.25 QRIS 20.000')).toEqual({
+    expect(read('23 Nov 2026\n13.22 QRIS 18.000\n22 Nov 2026\n13.25 QRIS 20.000')).toMatchObject({
       lines: [{ at: at('06:22'), amount: 18_000 }],
       debits: 0,
       otherDays: 1,

@@ -117,15 +117,55 @@ describe('cash that is taken out', () => {
     expect(sent).toEqual([])
   })
 
-  it.each(['50000', '50.000', '50,000', '50.000,00', '50,000.00', 'Rp 50.000', '-50.000'])(
-    'is read from %s',
-    async pasted => {
-      const { user, open } = show(aTill())
-      await open('Cash keluar')
-      await user.click(screen.getByLabelText('Jumlah'))
-      await user.paste(pasted)
+  it.each([
+    '50000',
+    '50.000',
+    '50,000',
+    '50.000,00',
+    '50,000.00',
+    'Rp 50.000',
+    '50000.00',
+    '50000,0',
+  ])('is read from %s', async pasted => {
+    const { user, open } = show(aTill())
+    await open('Cash keluar')
+    await user.click(screen.getByLabelText('Jumlah'))
+    await user.paste(pasted)
 
-      expect(screen.getByLabelText('Jumlah')).toHaveValue('50.000')
+    expect(screen.getByLabelText('Jumlah')).toHaveValue('50.000')
+  })
+
+  it.each([
+    ['50.000,00', '50.000'],
+    ['50000.00', '50.000'],
+    ['50000,0', '50.000'],
+    ['50.000', '50.000'],
+    ['1.500.000', '1.500.000'],
+  ])('is read from %s typed key by key', async (typed, shown) => {
+    const { user, open } = show(aTill())
+    await open('Cash keluar')
+    await user.type(screen.getByLabelText('Jumlah'), typed)
+    await user.tab()
+
+    expect(screen.getByLabelText('Jumlah')).toHaveValue(shown)
+  })
+
+  it.each(['12,50', '1,5jt', '1e9', '-5', '-50.000', '50000.50'])(
+    'is refused in a sentence for %s, typed or pasted, and is not sent',
+    async text => {
+      const { user, press, open, sent } = show(aTill())
+      await open('Cash keluar')
+      const field = screen.getByLabelText('Jumlah')
+      await user.click(field)
+      await user.paste(text)
+      expect(field).toHaveAccessibleDescription(/Tulis bilangan bulat tanpa tanda lain/)
+      await user.clear(field)
+      await user.type(field, text)
+      expect(field).toHaveAccessibleDescription(/Tulis bilangan bulat tanpa tanda lain/)
+      await user.type(screen.getByLabelText('Alasan'), 'Rol kertas')
+      await press('Catat')
+
+      expect(sent).toEqual([])
     },
   )
 

@@ -71,6 +71,8 @@ describe('an announcement', () => {
     expect(announcementOf(call)).toBe(
       'Nomor tiga belas, Dewi, sebelas I P S dua, silakan ke photobooth',
     )
+    expect(announcementOf({ ...call, name: "NUR'AINI R." })).toContain(", Nur'Aini, ")
+    expect(announcementOf({ ...call, name: 'RIZKI' })).toContain(', Rizki, ')
     expect(announcementOf({ ...call, name: null })).toBe(
       'Nomor tiga belas, sebelas I P S dua, silakan ke photobooth',
     )

@@ -1,3 +1,4 @@
+import { plainText } from '@antrian/contract/plainText'
 import type { Visitor } from '@antrian/contract/session'
 import * as oidc from 'openid-client'
 import { MINUTE } from '../../platform/clock.ts'
@@ -132,10 +133,19 @@ function identityOf(sub: string, claims: Claims, userinfo: Claims, trustsEmail: 
     sub,
     email: address,
     emailIs: emailIs(address, email_verified, trustsEmail),
-    name: typeof name === 'string' && name ? name : address,
+    name: (typeof name === 'string' && cleanName(name)) || address,
     picture: typeof picture === 'string' && picture.startsWith('https://') ? picture : null,
   }
 }
+
+/** One line without control characters and unseen signs, because the name stands in lists and texts. */
+const cleanName = (name: string) =>
+  plainText(name.replaceAll(/[\p{Cc}\p{Surrogate}\u2028\u2029]+/gu, ' '))
+    .replaceAll(/ {2,}/g, ' ')
+    .trim()
+    .slice(0, LONGEST_NAME)
+
+const LONGEST_NAME = 150
 
 function emailIs(address: string, verified: unknown, isTrusted: boolean): Identity['emailIs'] {
   if (address === '') return 'missing'

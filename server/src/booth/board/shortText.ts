@@ -35,8 +35,10 @@ const wordsOf = (text: string) =>
 
 /** Common words before the name by which a student is called. */
 const BEFORE_THE_NAME = new Set(
-  'siti nur abdul abd ni ida muhammad muhamad mohammad mohamad moh mohd muh'.split(' '),
+  'siti st nur abdul abd ni ida h hj muhammad muhamad mohammad mohamad moh mohd muh'.split(' '),
 )
+/** Titles of two words before the name: `La Ode`, `Anak Agung`. Alone each of them is a name. */
+const TITLES = new Set(['la ode', 'wa ode', 'anak agung'])
 /** Balinese birth-order names, which come before the name only after I or Ni. */
 const ORDERS_OF_BIRTH = new Set(
   'wayan gede putu luh made kadek nyoman komang ketut dewa'.split(' '),
@@ -47,12 +49,17 @@ const ORDERS_OF_BIRTH = new Set(
  * recognise themselves and strangers learn little.
  */
 export function shortName(fullName: string): string {
-  const words = wordsOf(fullName)
+  const words = withoutTitle(wordsOf(fullName))
   const [name = '', ...others] = words.slice(nameAt(words))
   const initial = others.map(word => /\p{L}/u.exec(word)?.[0]).find(letter => letter !== undefined)
   const shown = shortText(name)
   return initial ? `${shown} ${initial.toLocaleUpperCase('id')}.` : shown
 }
+
+const withoutTitle = (words: string[]) =>
+  words.length > 2 && TITLES.has(words.slice(0, 2).join(' ').toLocaleLowerCase('id'))
+    ? words.slice(2)
+    : words
 
 /** Index of the word by which a student is called. The last word is always a name. */
 function nameAt(words: readonly string[]): number {
@@ -61,7 +68,7 @@ function nameAt(words: readonly string[]): number {
     const plain = word.toLocaleLowerCase('id').replace(/\.$/, '')
     if (isBalinese && ORDERS_OF_BIRTH.has(plain)) return false
     isBalinese ||= plain === 'i' || plain === 'ni'
-    return !BEFORE_THE_NAME.has(plain) && !/^\p{L}$/u.test(plain)
+    return !BEFORE_THE_NAME.has(plain) && !/^\p{L}(?:\.\p{L})*$/u.test(plain)
   })
   return at < 0 ? words.length - 1 : at
 }

@@ -22,7 +22,8 @@ export interface RosterImport {
 /**
  * Plans an import. A row matches a known student by NIS, else by name and a NIS that differs only in
  * its leading zeros, else by name and class, else by a name that occurs once in the roster and once
- * in the list. Students who left are restored.
+ * in the list, if the list has the former class: a list of one class says nothing about namesakes in
+ * others. Students who left are restored.
  */
 export function planImport(known: readonly KnownRow[], rows: readonly ReadyRow[]): RosterImport {
   const wanted = withRosterSpelling(known, rows)
@@ -117,7 +118,12 @@ function pair(known: readonly KnownRow[], wanted: readonly Wanted[]) {
   match(left, byNameAndBareNis, false)
   match(here, byNameAndClass, false)
   match(left, byNameAndClass, false)
-  match(here, byName, true)
+  const listed = new Set(wanted.map(({ class_key }) => class_key))
+  match(
+    here.filter(({ class_key }) => listed.has(class_key)),
+    byName,
+    true,
+  )
   return pairs
 }
 

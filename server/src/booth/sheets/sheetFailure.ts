@@ -5,6 +5,8 @@ export class SheetFailure extends Error {
   /** Google's quota is used up. */
   readonly isQuota: boolean
   readonly status: number | undefined
+  /** Whether another row would be refused for the same reason. */
+  readonly isOfAllRows: boolean
   /** Milliseconds to wait, given by Google. */
   readonly wait: number
 
@@ -17,6 +19,7 @@ export class SheetFailure extends Error {
     this.isInDoubt = about.isInDoubt ?? false
     this.isQuota = about.isQuota ?? false
     this.status = about.status
+    this.isOfAllRows = about.isOfAllRows ?? false
     this.wait = about.wait ?? 0
   }
 }
@@ -28,17 +31,40 @@ const SAYS: Record<number, string> = {
   404: 'Spreadsheet tidak ditemukan',
 }
 
+/** Reasons of Google that concern every row, with what to do. */
+const REASONS: [RegExp, string][] = [
+  [
+    /protected cell or object/i,
+    'Sel di sheet ini dilindungi: beri akun layanan izin mengubahnya (Data, Lindungi sheet dan rentang)',
+  ],
+  [
+    /limit of \d+ cells/i,
+    'Spreadsheet sudah penuh (10 juta sel): buat yang baru, atau hapus sheet dan kolom kosongnya',
+  ],
+  [
+    /SERVICE_DISABLED/,
+    'Google Sheets API belum aktif: aktifkan di Google Cloud untuk proyek akun layanan',
+  ],
+]
+
 /** Converts an error answer to a failure. */
 export async function failureOf(answer: Response): Promise<SheetFailure> {
   const { status } = answer
-  const details = (await answer.text().catch(() => '')).slice(0, 500)
+  const details = (await answer.text().catch(() => '')).slice(0, 2000)
+  const reason = REASONS.find(([pattern]) => pattern.test(details))?.[1]
   const isQuota = status === 429 || (status === 403 && /RATE_LIMIT|rateLimitExceeded/.test(details))
   const message = isQuota
     ? 'Kuota Google habis untuk sementara'
-    : (SAYS[status] ?? 'Google sedang bermasalah')
+    : (reason ?? SAYS[status] ?? 'Google sedang bermasalah')
   return new SheetFailure(
     `${message} (${status})`,
-    { status, isQuota, isInDoubt: status >= 500 || status === 408, wait: waitOf(answer) },
+    {
+      status,
+      isQuota,
+      isOfAllRows: reason !== undefined,
+      isInDoubt: status >= 500 || status === 408,
+      wait: waitOf(answer),
+    },
     details,
   )
 }

@@ -52,7 +52,10 @@ export function createSheetWorker({ outbox, sheet, timing, clock, clocks, log }:
     failures++
     failure = error
     const isRefusedAlone =
-      error.status === 400 && batch.tried.length === 1 && batch.rows.length === 1
+      error.status === 400 &&
+      !error.isOfAllRows &&
+      batch.tried.length === 1 &&
+      batch.rows.length === 1
     const isLast = closing.signal.aborted && !error.isInDoubt
     const pause = isRefusedAlone || isLast ? 0 : pauseAfter(error, failures, timing)
     const now = clocks.elapsed()

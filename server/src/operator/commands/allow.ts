@@ -1,3 +1,4 @@
+import { plainAddress } from '@antrian/contract/plainText'
 import type { Role } from '@antrian/contract/session'
 import { createAllowListRepository } from '../../accounts/auth/allowListRepository.ts'
 import { createSessionRepository } from '../../accounts/auth/sessionRepository.ts'
@@ -20,7 +21,8 @@ function isUnderstood([verb, email = '', role]: string[]) {
 }
 
 /** Works while the server runs, because the server reads the list at every request. */
-export async function allow(config: Config, words: string[]) {
+export async function allow(config: Config, given: string[]) {
+  const words = given.map(plainAddress)
   if (!isUnderstood(words)) throw new SettingError(USAGE)
   const [verb, email = '', role] = words
   const clock = () => new Date()

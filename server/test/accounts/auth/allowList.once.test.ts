@@ -12,7 +12,10 @@ const allow = (storage: Record<string, string>, ...words: string[]) =>
 describe('the allow-list', () => {
   it('starts with the settings, which a later change by an operator overrides', async () => {
     const storage = await newStorage()
-    const env = { ADMIN_EMAILS: 'Ani@sekolah.sch.id, eko@sekolah.sch.id', DEVELOPER_EMAILS: '' }
+    const env = {
+      ADMIN_EMAILS: '\u200bAni@sekolah.sch.id, Eko <mailto:eko@sekolah.sch.id>',
+      DEVELOPER_EMAILS: '',
+    }
     const google = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }
     const first = await openBooth({ storage, env: { ...env, ...google } })
     expect(await first.allowList.list()).toEqual([

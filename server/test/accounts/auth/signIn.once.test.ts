@@ -174,6 +174,19 @@ describe('GET /auth/google/callback', () => {
     })
   })
 
+  it('keeps a name as one line without signs that nobody sees', async () => {
+    const ready = await openBoothWithIssuer()
+    await ready.booth.allowList.add(citra.email, 'developer')
+
+    const name = 'Bu\u202e Ani\nRp 50.000\u200b'
+    const answer = await signInAs(ready, { email: citra.email, name })
+
+    const visitor = ready.booth.visitor(tokenIn(answer.headers.location))
+    expect((await visitor.get('/auth/status')).json()).toMatchObject({
+      user: { name: 'Bu Ani Rp 50.000' },
+    })
+  })
+
   it('returns to the first web origin when the web app is elsewhere', async () => {
     const ready = await openBoothWithIssuer({
       WEB_ORIGIN: 'https://app.sekolah.sch.id, https://lain.sekolah.sch.id',

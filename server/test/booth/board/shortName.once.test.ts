@@ -19,6 +19,13 @@ describe('the name that a call screen shows', () => {
     ['Ni Luh', 'Luh'],
     ['I Made Wirawan', 'Wirawan'],
     ['Made Wirawan', 'Made W.'],
+    ['St. Aisyah', 'Aisyah'],
+    ['A.A. Gede Contoh', 'Gede C.'],
+    ['Anak Agung Contoh', 'Contoh'],
+    ['La Ode Contoh', 'Contoh'],
+    ['WA ODE CONTOH', 'CONTOH'],
+    ['Hj. Siti Contoh', 'Contoh'],
+    ['La Ode', 'La O.'],
     ['', ''],
     [' \u200B Dewi\tLestari', 'Dewi L.'],
   ])('of %s is %s', (fullName, shown) => {

@@ -100,12 +100,22 @@ describe('an import', () => {
     expect(data.name).toBe('Siti')
   })
 
+  it('takes a namesake in the list of another class alone for another student', async () => {
+    const { roster } = await openRoster()
+    await roster.imports([line('Muhammad Rizki', 'X A')])
+
+    expect(await roster.preview([line('Muhammad Rizki', 'XI B')])).toMatchObject({
+      ...{ added: 1, moved: 0, gone: 1 },
+    })
+  })
+
   it('tells students of one name apart by their class, and pairs none by an ambiguous name', async () => {
     const { roster } = await openRoster()
     await roster.imports([line('Siti', 'X-1'), line('Siti', 'X-2')])
 
-    expect(await roster.preview([line('Siti', 'X-1'), line('Siti', 'X-3')])).toMatchObject({
-      ...{ same: 1, moved: 1, added: 0, gone: 0 },
+    const ofX2 = line('Budi', 'X-2')
+    expect(await roster.preview([line('Siti', 'X-1'), line('Siti', 'X-3'), ofX2])).toMatchObject({
+      ...{ same: 1, moved: 1, added: 1, gone: 0 },
     })
     expect(await roster.preview([line('Siti', 'X-3'), line('Siti', 'X-4')])).toMatchObject({
       ...{ same: 0, moved: 0, added: 2, gone: 2 },

@@ -111,6 +111,27 @@ describe('an attempt that failed', () => {
       { status: 403 },
       'Akun layanan belum diberi akses ke spreadsheet (403)',
     ],
+    [
+      'protected cells',
+      'append',
+      { status: 400, body: 'You are trying to edit a protected cell or object.' },
+      'Sel di sheet ini dilindungi: beri akun layanan izin mengubahnya (Data, Lindungi sheet dan rentang) (400)',
+    ],
+    [
+      'a full spreadsheet',
+      'append',
+      {
+        status: 400,
+        body: 'This action would increase the number of cells above the limit of 10000000 cells.',
+      },
+      'Spreadsheet sudah penuh (10 juta sel): buat yang baru, atau hapus sheet dan kolom kosongnya (400)',
+    ],
+    [
+      'an API that is off',
+      'about',
+      { status: 403, body: 'SERVICE_DISABLED' },
+      'Google Sheets API belum aktif: aktifkan di Google Cloud untuk proyek akun layanan (403)',
+    ],
     ['no spreadsheet', 'about', { status: 404 }, 'Spreadsheet tidak ditemukan (404)'],
     ['nobody there', 'about', 'refuse', 'Google tidak dapat dihubungi'],
     ['silence', 'token', 'hang', 'Google tidak menjawab'],

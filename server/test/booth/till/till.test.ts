@@ -1,4 +1,4 @@
-import type { TillDay } from '@antrian/contract/till'
+import { QRIS_LINES, type TillDay } from '@antrian/contract/till'
 import { describe, expect, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 import { ani, budi, citra } from '../../support/people.ts'
@@ -397,6 +397,16 @@ describe('QRIS by the app', () => {
     ])
     expect(unknown).toMatchObject([{ at: at('02:56') }, { amount: 15_000 }])
     expect((await till()).qris).toEqual(tally)
+  })
+
+  it('is compared with as many lines as the contract allows', async () => {
+    const { ani } = await openTill()
+    const lines = Array.from({ length: QRIS_LINES }, () => ({
+      at: at('02:00'),
+      amount: 10_000_000,
+    }))
+
+    expect((await ani.post(`${TILL}/qris`, { lines })).statusCode).toBe(200)
   })
 
   it('keeps no line of the bank anywhere', async () => {

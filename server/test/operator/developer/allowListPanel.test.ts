@@ -23,6 +23,16 @@ async function openPanel() {
 }
 
 describe('the allow-list in the panel', () => {
+  it.each(['\u200b', '\u2060', '\u202a', '\u200e', '\u00ad', 'mailto:', 'Eko <'])(
+    'stores an e-mail without %j',
+    async sign => {
+      const { developer, list } = await openPanel()
+      const end = sign.endsWith('<') ? '>' : ''
+      await developer.put(at(`${sign}${EKO}${end}`), { role: 'admin' })
+      expect(await list()).toEqual([`${citra.email} developer`, `${EKO} admin`])
+    },
+  )
+
   it('adds an e-mail, changes its role, and logs who did it', async () => {
     const { developer, list, lines } = await openPanel()
 

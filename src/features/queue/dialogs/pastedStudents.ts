@@ -16,6 +16,8 @@ const SENDER = /^\[[^\]]{4,30}\]\s?[^:]{1,60}:\s?/u
 const MARKER = /^[^\p{L}'’‘`]+/u
 /** Signs between cells; a hyphen inside a word is part of it: `X-2`, `Al-Fatih`. */
 const BETWEEN = /[\t,;|:()[\]{}–—]|\s[-/]|-\s/u
+/** A number of a list and two words: `2. A. Fauzan` is a student, and not class 2 A. */
+const NUMBERED = /^\d+[.)]\s+\p{L}+\.?\s+\p{L}{3}/u
 const TITLE = /^(?:daftar|list|rekap|absen|absensi|kelas)\b/iu
 const HEAD = /^(?:no|nomor|nama|nama siswa|nama lengkap|kelas|foto|jumlah|jumlah foto|lembar)\.?$/iu
 
@@ -40,7 +42,8 @@ export function pastedStudents(text: string): PastedList {
 function titleIn(line: string): Pick<PastedStudent, 'studentClass'> | undefined {
   const [words = ''] = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/u.exec(line) ?? []
   if (cellsOf(words).every(cell => HEAD.test(cell))) return {}
-  if (!isClass(words) && !TITLE.test(words) && !line.endsWith(':')) return undefined
+  if ((!isClass(words) || NUMBERED.test(line)) && !TITLE.test(words) && !line.endsWith(':'))
+    return undefined
   const all = words.split(/\s/u)
   const place = classStart(all)
   return place === undefined ? {} : { studentClass: classOf(all.slice(place).join(' ')) }

@@ -113,6 +113,16 @@ it('a class above its students is theirs, and lines without a student are named'
   })
 })
 
+it('a numbered line with an initial is a student, and not a class', () => {
+  expect(
+    pastedStudents('Kelas XI IPA 2:\n1. Siti Contoh\n2. A. Fauzan Contoh\n3. Budi Contoh').students,
+  ).toEqual([
+    student('Siti Contoh', 'XI IPA 2'),
+    student('A. Fauzan Contoh', 'XI IPA 2'),
+    student('Budi Contoh', 'XI IPA 2'),
+  ])
+})
+
 const word = fc.stringMatching(/^[B-HJ-UWYZ][a-z]{2,9}$/)
 const NAME = fc.array(word, { minLength: 1, maxLength: 4 }).map(words => words.join(' '))
 const CLASS = fc
