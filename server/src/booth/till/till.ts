@@ -43,7 +43,8 @@ export function serveTill({ app, db, runChange, announce, clock, timeZone }: Pla
     offerTill: request =>
       change(request, (trx, actor) => offerTill(trx, request.params.day, request.body, actor)),
 
-    acceptTill: request => change(request, (trx, actor) => acceptTill(trx, request.params, actor)),
+    acceptTill: request =>
+      change(request, (trx, actor, of) => acceptTill(trx, of, request.params.id, actor)),
 
     withdrawTill: request =>
       change(request, (trx, actor) => withdrawTill(trx, request.params, actor)),
