@@ -47,7 +47,7 @@ async function readSpans(
     moves,
     accepted: accepted.map(handoverOf),
     offer: open ? handoverOf(open) : null,
-    spans: spans.map(({ takings: _, ...span }): TillSpan => span),
+    spans: spans.map(withoutTakings),
     known: spans,
   }
 }
@@ -140,6 +140,8 @@ const refundsOf = ({ takings, from }: KnownSpan) =>
   takings
     .filter(({ isCash, isRefund, at }) => isCash && isRefund && at >= (from ?? ''))
     .map(({ at, amount, queueNumber }) => ({ at, amount: -amount, queueNumber: queueNumber ?? 0 }))
+
+const withoutTakings = ({ takings: _takings, ...span }: KnownSpan): TillSpan => span
 
 const isAccepted = ({ accepted_at }: TillHandoverRow) => accepted_at !== null
 

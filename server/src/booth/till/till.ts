@@ -51,16 +51,16 @@ export function serveTill({ app, db, runChange, announce, clock, timeZone }: Pla
 
     compareQris: async (request): Promise<QrisComparison> => {
       const of = dayOf(request.params.day)
+      // Before the transaction, because long lists take a while and the day is locked in it.
+      const compared = compare(await readTakings(db, of), request.body)
       const tally = await runChange(request, {
         make: async (trx, actor) => {
           await holdOpenDay(trx, of)
-          const compared = compare(await readTakings(trx, of), request.body)
           return keepTally(trx, of.day, request.body, compared, actor)
         },
         afterCommit,
       })
-      const { differences } = compare(await readTakings(db, of), request.body)
-      return { tally, ...differences }
+      return { tally, ...compared.differences }
     },
 
     withdrawQris: request =>

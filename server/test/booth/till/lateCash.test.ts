@@ -21,7 +21,7 @@ async function openTill() {
     giver,
     receiver,
     till,
-    async handsOver(counted: number) {
+    handsOver: async (counted: number) => {
       booth.setTime(at('05:00'))
       await giver.post(`${DAY}/handover`, { counted, to: budi.email })
       booth.setTime(at('05:05'))
