@@ -118,6 +118,8 @@ function foreignProblem(text: string): string | undefined {
   if (text.startsWith('hQVDUFYw')) return 'Ini kode dari aplikasi pembeli, bukan kode toko'
   if (Array.from(text).length > LONGEST) return `Kode QRIS lebih panjang dari ${LONGEST} karakter`
   if (!text.startsWith('000201')) return 'Ini bukan kode QRIS'
+  if (/\p{C}/u.test(text))
+    return 'Kode QRIS berisi karakter yang tidak terlihat; salin kodenya sekali lagi'
   return undefined
 }
 

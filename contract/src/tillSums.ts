@@ -13,8 +13,25 @@ const TillSums = z.object({
   refunds: z.number(),
   in: z.number(),
   out: z.number(),
+  /** Sum of `late` of the span; absent where there is none. */
+  late: z.optional(z.number()),
   expected: z.number(),
 })
+
+/**
+ * Cash of a span that two people had already signed, which was recorded or undone after that. It
+ * counts in the span in which it became known, because a signed difference never changes.
+ */
+export const LateCash = z.object({
+  /** Null where the opening float of the day was changed. */
+  at: z.nullable(z.string()),
+  queueNumber: z.nullable(z.number()),
+  /** Negative where cash that was signed is no longer recorded. */
+  amount: z.number(),
+  /** Who held the till then. */
+  holder: z.nullable(Person),
+})
+export type LateCash = z.infer<typeof LateCash>
 
 /** Span from one accepted count to the next. Its holder answers for the difference. */
 export const TillSpan = z.object({
@@ -27,7 +44,15 @@ export const TillSpan = z.object({
   /** Null while blind counting hides them. */
   sums: z.nullable(TillSums),
   counted: z.nullable(z.number()),
+  /** As it was accepted: what comes later is `late` in a later span, or `corrected`. */
   difference: z.nullable(z.number()),
+  /** Absent where nothing came late. */
+  late: z.optional(z.array(LateCash)),
+  /**
+   * Cash by which payments of this span were corrected to or from QRIS after its difference was
+   * accepted: what is left to its holder is `difference` minus this. Absent without a correction.
+   */
+  corrected: z.optional(z.number()),
 })
 export type TillSpan = z.infer<typeof TillSpan>
 

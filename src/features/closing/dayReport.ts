@@ -118,9 +118,15 @@ export function qrisSentence({ qrisTotal, figures: { drawer, till }, closed }: D
  */
 export function holderSentences({ figures, closed }: DayReport): string[] {
   const { spans = [], offer } = figures.drawer ?? {}
-  const held = spans.map(({ holder, difference }) => {
-    const words = difference === null ? 'belum dihitung' : differenceWords(difference)
-    return `Laci dipegang ${holder?.name ?? '–'}: ${words}`
+  const held = spans.map(({ holder, difference, corrected = 0, late = [] }) => {
+    const words = [
+      difference === null ? 'belum dihitung' : differenceWords(difference),
+      ...(difference !== null && corrected !== 0
+        ? [`sesudah pembayaran dibetulkan ${differenceWords(difference - corrected)}`]
+        : []),
+      ...(late.length > 0 ? [`${late.length} baris terlambat dari sebelum serah terima`] : []),
+    ]
+    return `Laci dipegang ${holder?.name ?? '–'}: ${words.join(', ')}`
   })
   return [
     ...(spans.length > 1 ? held : []),

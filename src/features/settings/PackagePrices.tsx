@@ -1,32 +1,50 @@
 import { PHOTOS } from '@antrian/contract/photoCount'
-import type { PackagePrice } from '@antrian/contract/settings'
+import { useEffect, useRef } from 'react'
 import { Button } from '@/ui/Button'
-import { AmountField, amountOrZero } from '@/ui/fields/AmountField'
+import { AmountField } from '@/ui/fields/AmountField'
 import fields from '@/ui/fields/Field.module.css'
 import { PHOTO_COUNTS } from '@/ui/fields/photoCounts'
 import { SelectField } from '@/ui/fields/SelectField'
 import { IconButton } from '@/ui/IconButton'
 import { AddIcon } from '@/ui/theme/icons'
 import { CloseIcon } from '@/ui/theme/laterIcons'
+import type { TypedSettings } from './interruptedSettings'
 import styles from './SettingsForm.module.css'
 
+type Package = TypedSettings['packages'][number]
+
 interface PackagePricesProps {
-  packages: readonly PackagePrice[]
+  packages: readonly Package[]
   problem: string | undefined
-  onChange: (packages: PackagePrice[]) => void
+  onChange: (packages: Package[]) => void
 }
 
 /** Print counts with a package price. */
 export function PackagePrices({ packages, problem, onChange }: PackagePricesProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const shown = useRef(packages.length)
+  // A new package is not seen before its price is asked for.
+  useEffect(() => {
+    const isAdded = packages.length > shown.current
+    shown.current = packages.length
+    if (isAdded) [...(list.current?.querySelectorAll('input') ?? [])].at(-1)?.focus()
+  }, [packages.length])
   const free = PHOTO_COUNTS.filter(count =>
     packages.every(({ photoCount }) => photoCount !== count),
   )
 
-  const changeAt = (at: number, part: Partial<PackagePrice>) =>
+  const changeAt = (at: number, part: Partial<Package>) =>
     onChange(packages.map((offer, index) => (index === at ? { ...offer, ...part } : offer)))
 
+  function handleAdd() {
+    // Two prints are what most students take: their price is that of single prints.
+    const photoCount = free.find(count => count !== PHOTOS.min) ?? free[0]
+    if (photoCount === undefined) return
+    onChange([...packages, { photoCount, price: null }])
+  }
+
   return (
-    <div className={styles.packages}>
+    <div ref={list} className={styles.packages}>
       {packages.map((offer, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a changed count keeps the focus
         <div key={index} className={styles.package}>
@@ -43,9 +61,8 @@ export function PackagePrices({ packages, problem, onChange }: PackagePricesProp
             name={`package-${offer.photoCount}`}
             unit="Rp"
             value={offer.price}
-            // A new package begins at 0.
             {...(offer.price === 0 && { hint: '0: gratis' })}
-            onChange={(...typed) => changeAt(index, { price: amountOrZero(...typed) })}
+            onChange={price => changeAt(index, { price })}
           />
           <IconButton
             label={`Hapus paket ${offer.photoCount} lembar`}
@@ -57,11 +74,7 @@ export function PackagePrices({ packages, problem, onChange }: PackagePricesProp
       ))}
       {problem && <p className={fields.problem}>{problem}</p>}
       {free[0] !== undefined && (
-        <Button
-          variant="outlined"
-          startIcon={<AddIcon />}
-          onClick={() => onChange([...packages, { photoCount: free[0] ?? PHOTOS.min, price: 0 }])}
-        >
+        <Button variant="outlined" startIcon={<AddIcon />} onClick={handleAdd}>
           Tambah harga paket
         </Button>
       )}

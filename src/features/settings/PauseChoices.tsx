@@ -3,13 +3,14 @@ import { AmountField, amountOrZero } from '@/ui/fields/AmountField'
 import { SwitchField } from '@/ui/fields/SwitchField'
 import { TimeField } from '@/ui/fields/TimeField'
 import { Panel } from '@/ui/Panel'
+import type { TypedSettings } from './interruptedSettings'
 
 const NOON = { from: '12:00', until: '12:30' }
 
 interface PauseChoicesProps {
-  settings: BoothSettings
+  settings: TypedSettings
   problems: Partial<Record<keyof BoothSettings, string>>
-  onChange: (part: Partial<BoothSettings>) => void
+  onChange: (part: Partial<TypedSettings>) => void
 }
 
 /** Length of a pause that one press starts, and the daily pause. */

@@ -4,6 +4,7 @@ import { ChoiceField } from '@/ui/fields/ChoiceField'
 import { SwitchField } from '@/ui/fields/SwitchField'
 import { TextField } from '@/ui/fields/TextField'
 import { Panel } from '@/ui/Panel'
+import type { TypedSettings } from './interruptedSettings'
 
 const AFTER_COMPLETE = [
   ['start', 'Langsung mulai berikutnya'],
@@ -16,9 +17,9 @@ const BOARD_NAMES = [
 ] as const satisfies [BoothSettings['boardNames'], string][]
 
 interface SettingsChoicesProps {
-  settings: BoothSettings
+  settings: TypedSettings
   problems: Partial<Record<keyof BoothSettings, string>>
-  onChange: (part: Partial<BoothSettings>) => void
+  onChange: (part: Partial<TypedSettings>) => void
 }
 
 /** Settings of calls and of the call screen. */

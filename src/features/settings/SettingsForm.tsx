@@ -1,6 +1,6 @@
 import { formatRupiah } from '@antrian/contract/rupiah'
 import type { Booth, BoothSettings } from '@antrian/contract/settings'
-import { SettingsRules } from '@antrian/contract/settingsRules'
+import { BoothBody, SettingsRules } from '@antrian/contract/settingsRules'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useCapability } from '@/features/auth/authSlice'
@@ -18,9 +18,10 @@ import { SwitchField } from '@/ui/fields/SwitchField'
 import { TimeField } from '@/ui/fields/TimeField'
 import { Panel } from '@/ui/Panel'
 import { Moment } from '@/ui/time/Moment'
-import { interruptedSettings } from './interruptedSettings'
+import { interruptedSettings, type TypedSettings } from './interruptedSettings'
 import { PackagePrices } from './PackagePrices'
 import { PauseChoices } from './PauseChoices'
+import { unpricedPackage, unusualPackages } from './packageWords'
 import { SettingsChoices } from './SettingsChoices'
 import styles from './SettingsForm.module.css'
 
@@ -30,7 +31,7 @@ interface SettingsFormProps {
   /** Settings with which the form began. */
   booth: Booth
   /** Settings that were typed when the last session ended. */
-  typed: BoothSettings | undefined
+  typed: TypedSettings | undefined
   /** Current settings of the booth. */
   latest: Booth
   /** The form goes on with the settings saved here or by another admin. */
@@ -39,7 +40,8 @@ interface SettingsFormProps {
 
 /** Form of all settings. Those of missing capabilities are absent. */
 export function SettingsForm({ booth, typed, latest, onBegin }: SettingsFormProps) {
-  const [settings, setSettings] = useState(typed ?? booth.settings)
+  const [settings, setSettings] = useState<TypedSettings>(typed ?? booth.settings)
+  const [question, setQuestion] = useState('')
   const [isTried, setIsTried] = useState(false)
   const [save, { isLoading, error, reset }] = useOnce(useSaveSettingsMutation())
   const navigate = useNavigate()
@@ -49,7 +51,7 @@ export function SettingsForm({ booth, typed, latest, onBegin }: SettingsFormProp
   const hasTill = useCapability('till')
   const hasPause = useCapability('pause')
   const problems = isTried ? problemsIn(settings) : {}
-  const change = (part: Partial<BoothSettings>) => setSettings(before => ({ ...before, ...part }))
+  const change = (part: Partial<TypedSettings>) => setSettings(before => ({ ...before, ...part }))
 
   useEffect(() => interruptedSettings.forget(), [])
   useWhenSessionEnds(
@@ -74,7 +76,11 @@ export function SettingsForm({ booth, typed, latest, onBegin }: SettingsFormProp
     event.preventDefault()
     setIsTried(true)
     if (isLoading || Object.keys(problemsIn(settings)).length > 0) return
-    const { data } = await save({ ...settings, version: booth.version })
+    const asked = unusualPackages(settings, booth.settings)
+    setQuestion(asked)
+    const { data: body } = BoothBody.safeParse({ ...settings, version: booth.version })
+    if (!body || asked !== question) return
+    const { data } = await save(body)
     if (!data) return
     begin(data, true)
     toast('success', 'Pengaturan booth disimpan')
@@ -106,6 +112,7 @@ export function SettingsForm({ booth, typed, latest, onBegin }: SettingsFormProp
           problem={problems.packages}
           onChange={packages => change({ packages })}
         />
+        {question && <Notice tone="warning">{question}</Notice>}
       </Panel>
       <Panel title="Hari">
         <AmountField
@@ -188,9 +195,10 @@ function focusAskedFor(form: HTMLFormElement | null) {
 }
 
 /** Problems, with the server's messages. */
-function problemsIn(settings: BoothSettings): Problems {
+function problemsIn(settings: TypedSettings): Problems {
   const { error } = SettingsRules.safeParse(settings)
-  const problems: Problems = {}
+  const unpriced = unpricedPackage(settings)
+  const problems: Problems = unpriced === undefined ? {} : { packages: unpriced }
   for (const { path, message } of error?.issues ?? []) {
     problems[path[0] as keyof BoothSettings] ??= message
   }

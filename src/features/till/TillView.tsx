@@ -12,7 +12,7 @@ import { formatMoment } from '@/ui/time/format'
 import { formatDay } from '@/ui/time/formatDay'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useToday } from '@/ui/time/useToday'
-import { differenceWords } from './difference'
+import { differenceWords, plainDifference } from './difference'
 import { OfferNotice } from './OfferNotice'
 import { TillJournal } from './TillJournal'
 import styles from './TillView.module.css'
@@ -83,7 +83,7 @@ export function TillView({ day }: { day: string }) {
           </Panel>
           <Panel title={isToday ? 'Pemegang hari ini' : 'Pemegang'}>
             <dl className={sums.sum}>
-              {till.spans.map(({ holder, from, until, difference }) => (
+              {till.spans.map(({ holder, from, until, difference, corrected = 0 }) => (
                 <div key={from ?? 'awal'}>
                   <dt>
                     <b>{holder?.name ?? 'Belum diserahterimakan'}</b>
@@ -92,6 +92,11 @@ export function TillView({ day }: { day: string }) {
                   </dt>
                   <dd data-is-even={difference === null ? undefined : difference === 0}>
                     {differenceWords(difference)}
+                    {corrected !== 0 && difference !== null && (
+                      <small className="lines">
+                        {`sesudah pembayaran dibetulkan: ${plainDifference(difference - corrected)}`}
+                      </small>
+                    )}
                   </dd>
                 </div>
               ))}

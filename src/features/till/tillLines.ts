@@ -24,6 +24,7 @@ export function tillLines(till: TillDay): TillLine[] {
       handoverLines(handover, till.spans[place]?.difference ?? null),
     ),
     ...till.spans.flatMap(spanLines),
+    ...till.spans.flatMap(lateLines),
     ...till.moves.map(({ id, at, by, kind, amount, reason, reverses, isReversed }) => ({
       key: id,
       at,
@@ -69,6 +70,20 @@ function handoverLines(
   ]
 }
 
+/** Cash of an earlier, signed span, in the span in which it became known. */
+function lateLines({ from, late = [] }: TillSpan): TillLine[] {
+  return late.map(({ at, queueNumber, amount, holder }, place) => ({
+    key: `late-${from}-${place}`,
+    at: from,
+    text: queueNumber === null ? 'Terlambat: modal awal diubah' : `Terlambat: nomor ${queueNumber}`,
+    ...(at !== null && {
+      detail: `dari masa ${holder?.name ?? 'sebelum serah terima'}; selisih yang sudah diterima tetap`,
+    }),
+    [amount < 0 ? 'out' : 'in']: Math.abs(amount),
+    by: 'otomatis',
+  }))
+}
+
 function spanLines({ from, sums }: TillSpan, place: number): TillLine[] {
   if (!sums) return []
   const float = { key: 'float', at: null, text: 'Modal awal', in: sums.start }
@@ -91,6 +106,7 @@ export function sumLines({ from, sums }: TillSpan): [label: string, amount: numb
     ['Masuk', sums.in],
     ['Uang kembali', -sums.refunds],
     ['Keluar', -sums.out],
+    ['Terlambat, dari sebelum serah terima', sums.late ?? 0],
   ]
   return lines.filter(([, amount], place) => place === 0 || amount !== 0)
 }

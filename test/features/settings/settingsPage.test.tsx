@@ -37,10 +37,9 @@ describe('settings of the booth', () => {
     await user.type(price, '5000')
     expect(price).toHaveAccessibleDescription(/4 lembar Rp 20\.000$/)
     await user.click(screen.getByRole('button', { name: 'Tambah harga paket' }))
-    const packagePrice = screen.getByLabelText('Harga 2 lembar')
-    expect(packagePrice).toHaveAccessibleDescription(/0: gratis$/)
-    await user.type(packagePrice, '9000')
-    expect(packagePrice).not.toHaveAccessibleDescription(/gratis/)
+    const packagePrice = screen.getByLabelText('Harga 4 lembar')
+    expect(packagePrice).toHaveFocus()
+    await user.keyboard('18000')
     await user.click(screen.getByRole('button', { name: 'Simpan' }))
 
     await expect.poll(() => toasts.at(-1)?.text).toBe('Pengaturan booth disimpan')
@@ -48,9 +47,33 @@ describe('settings of the booth', () => {
     expect(bodies).toEqual([
       {
         ...before.settings,
-        ...{ pricePerSheet: 5000, packages: [{ photoCount: 2, price: 9000 }], version: 3 },
+        ...{ pricePerSheet: 5000, packages: [{ photoCount: 4, price: 18_000 }], version: 3 },
       },
     ])
+  })
+
+  it('take no package without a price, and a free one after one question', async () => {
+    const before = aBooth()
+    const bodies: unknown[] = []
+    apiServer.use(
+      serves.booth(before),
+      http.put(`${API}/api/admin/booth`, async ({ request }) => {
+        bodies.push(await request.json())
+        return HttpResponse.json({ success: true, data: { ...before, version: 4 } })
+      }),
+    )
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Tambah harga paket' }))
+    await user.click(screen.getByRole('button', { name: 'Simpan' }))
+    expect(screen.getByText('Harga paket 4 lembar belum diisi; ketik 0 untuk gratis')).toBeVisible()
+    await user.type(screen.getByLabelText('Harga 4 lembar'), '0')
+    await user.click(screen.getByRole('button', { name: 'Simpan' }))
+    expect(screen.getByText(/^Paket 4 lembar gratis\. Tekan Simpan/)).toBeVisible()
+    expect(bodies).toEqual([])
+
+    await user.click(screen.getByRole('button', { name: 'Simpan' }))
+
+    await expect.poll(() => bodies).toMatchObject([{ packages: [{ photoCount: 4, price: 0 }] }])
   })
 
   it('keep the focus in a package whose count is changed', async () => {

@@ -8,9 +8,14 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import { Refusal } from '../../platform/errors.ts'
 
 const ONLY_ROW = 1
+/** Longest merchant name of the standard. Apps of payers refuse a longer one. */
+const LONGEST_NAME = 25
 
-export const readCodeRow = (db: Database): Promise<QrisCodeRow | undefined> =>
-  db.selectFrom('qris_code').selectAll().executeTakeFirst()
+/** A stored code that cannot be read is none, so that it can be replaced and removed. */
+export async function readCodeRow(db: Database): Promise<QrisCodeRow | undefined> {
+  const row = await db.selectFrom('qris_code').selectAll().executeTakeFirst()
+  return row && !('problem' in readQris(row.payload)) ? row : undefined
+}
 
 /** Sets the code. The account that set it cannot confirm it. */
 export async function setCode(
@@ -20,6 +25,9 @@ export async function setCode(
 ) {
   const reading = readQris(payload)
   if ('problem' in reading) throw new Refusal(400, reading.problem)
+  if (Array.from(reading.merchant).length > LONGEST_NAME) {
+    throw new Refusal(400, `Nama toko dalam kode QRIS lebih dari ${LONGEST_NAME} huruf`)
+  }
   const before = await readCodeRow(trx)
   const columns = {
     code_id: randomUUID(),
@@ -89,6 +97,7 @@ function detailsOf(payload: string) {
 }
 
 function namesOf(payload: string) {
-  const { merchant, nmid } = detailsOf(payload)
-  return { merchant, nmid }
+  const reading = readQris(payload)
+  if ('problem' in reading) return { merchant: null, nmid: null }
+  return { merchant: reading.merchant, nmid: reading.nmid }
 }

@@ -6,7 +6,7 @@ import { closedOn, readSettings } from '../settings/settingsRepository.ts'
 import { latestTally } from './qrisTallies.ts'
 import { entriesOf, type Taking, takingsOf, type Window } from './takings.ts'
 import { handoversOf, movesOf, peopleOf } from './tillRepository.ts'
-import { type CountedMove, type Drawer, spansOf } from './tillSpans.ts'
+import { type Drawer, type KnownSpan, type SignedSpan, signedSpanOf, spansOf } from './tillSpans.ts'
 
 /** A day with its start and end. */
 export interface DayWindow {
@@ -24,19 +24,43 @@ type Count = Pick<Drawer, 'openingFloat' | 'last'>
  * Spans of a day with its moves and handovers; by default with the count that closed the day.
  * Nothing is hidden.
  */
-async function readSpans(db: Database, day: string, takings: readonly Taking[], count?: Count) {
+async function readSpans(
+  db: Database,
+  day: string,
+  takings: readonly Taking[],
+  { count, signing }: { count?: Count | undefined; signing?: TillHandoverRow } = {},
+) {
   const moves = await movesOf(db, day)
   const handovers = await handoversOf(db, day)
-  const accepted = handovers.filter(isAccepted).map(handoverOf)
+  const accepted = handovers.filter(isAccepted)
   const open = handovers.find(row => !isAccepted(row))
-  const counted = countedMoves(moves)
   const spans = spansOf({
     ...(count ?? (await countOf(db, day))),
-    takings: takings.filter(({ method }) => method === 'cash'),
-    moves: counted,
-    counts: accepted,
+    takings,
+    moves,
+    counts: [...accepted, ...(signing ? [signing] : [])].map(row => ({
+      ...handoverOf(row),
+      signed: row.signed === null ? null : signedSpanOf(row.signed),
+    })),
   })
-  return { moves, counted, accepted, offer: open ? handoverOf(open) : null, spans }
+  return {
+    moves,
+    accepted: accepted.map(handoverOf),
+    offer: open ? handoverOf(open) : null,
+    spans: spans.map(withoutTakings),
+    known: spans,
+  }
+}
+
+/** The span that the acceptance of an offer ends, as it is at that moment. */
+export async function signedSpan(
+  db: Database,
+  of: DayWindow,
+  offer: TillHandoverRow,
+): Promise<SignedSpan | null> {
+  const takings = await readTakings(db, of)
+  const span = (await readSpans(db, of.day, takings, { signing: offer })).known.at(-2)
+  return span ? { sums: span.sums, difference: span.difference, takings: span.takings } : null
 }
 
 /** Spans as the closing stored them, because what happens after it is not its holder's. */
@@ -62,7 +86,7 @@ export async function readExpected(db: Database, of: DayWindow) {
 export async function readTill(db: Database, of: DayWindow, email: string): Promise<TillDay> {
   const { day } = of
   const takings = await readTakings(db, of)
-  const { moves, accepted, offer, ...current } = await readSpans(db, day, takings)
+  const { moves, accepted, offer, known, ...current } = await readSpans(db, day, takings)
   const stored = await closedSpans(db, day)
   const spans = stored ?? current.spans
   const reversed = new Set(moves.map(({ reverses }) => reverses))
@@ -74,10 +98,9 @@ export async function readTill(db: Database, of: DayWindow, email: string): Prom
     closed,
     spans: (await isBlindCount(db)) ? spans.map(blind) : spans,
     moves: moves.map(row => moveOf(row, reversed)),
-    refunds: takings
-      .filter(({ method, amount }) => method === 'cash' && amount < 0)
-      .filter(({ at }) => recordedUntil === undefined || at < recordedUntil)
-      .map(({ at, amount, entry }) => ({ at, amount: -amount, queueNumber: entry.queue_number })),
+    refunds: known
+      .flatMap(refundsOf)
+      .filter(({ at }) => recordedUntil === undefined || at < recordedUntil),
     handovers: accepted,
     offer,
     receivers: (await peopleOf(db)).filter(person => person.email !== email),
@@ -93,9 +116,9 @@ export async function readDrawer(
   takings: readonly Taking[],
   count: Count | undefined,
 ): Promise<DrawerFigures> {
-  const { counted, offer, spans } = await readSpans(db, day, takings, count)
-  const sumOf = (kind: CountedMove['kind']) =>
-    counted.filter(move => move.kind === kind).reduce((sum, { amount }) => sum + amount, 0)
+  const { moves, offer, spans } = await readSpans(db, day, takings, { count })
+  const sumOf = (kind: TillMoveRow['kind']) =>
+    moves.filter(move => move.kind === kind).reduce((sum, { amount }) => sum + amount, 0)
   return {
     in: sumOf('in'),
     out: sumOf('out'),
@@ -112,21 +135,19 @@ function qrisOf(takings: readonly Taking[]) {
   return { total: came.reduce((sum, { amount }) => sum + amount, 0), count: came.length }
 }
 
-/** A reversing move counts at the time of the reversed one, so that both cancel out in its span. */
-function countedMoves(rows: readonly TillMoveRow[]): CountedMove[] {
-  const timeOf = new Map(rows.map(({ id, at }) => [id, at]))
-  return rows.map(({ at, kind, amount, reverses }) => ({
-    at: (reverses && timeOf.get(reverses)) ?? at,
-    kind,
-    amount,
-  }))
-}
+/** Refunds in the sums of a span, without the late ones, which are lines of their own. */
+const refundsOf = ({ takings, from }: KnownSpan) =>
+  takings
+    .filter(({ isCash, isRefund, at }) => isCash && isRefund && at >= (from ?? ''))
+    .map(({ at, amount, queueNumber }) => ({ at, amount: -amount, queueNumber: queueNumber ?? 0 }))
+
+const withoutTakings = ({ takings: _takings, ...span }: KnownSpan): TillSpan => span
 
 const isAccepted = ({ accepted_at }: TillHandoverRow) => accepted_at !== null
 
 /** Hides the expected amount until the holder has counted. */
 const blind = (span: TillSpan): TillSpan =>
-  span.counted === null ? { ...span, sums: null, difference: null } : span
+  span.counted === null ? { ...span, sums: null, difference: null, late: undefined } : span
 
 /** The opening float of a day and the count that closed it. A reopened day keeps its float. */
 async function countOf(db: Database, day: string): Promise<Count> {

@@ -12,7 +12,7 @@ export interface Taking {
   at: string
   method: PaymentMethod
   amount: number
-  entry: Pick<QueueEntryRow, 'queue_number' | 'student_name'>
+  entry: Pick<QueueEntryRow, 'id' | 'queue_number' | 'student_name'>
 }
 
 /**

@@ -43,23 +43,24 @@ export function serveTill({ app, db, runChange, announce, clock, timeZone }: Pla
     offerTill: request =>
       change(request, (trx, actor) => offerTill(trx, request.params.day, request.body, actor)),
 
-    acceptTill: request => change(request, (trx, actor) => acceptTill(trx, request.params, actor)),
+    acceptTill: request =>
+      change(request, (trx, actor, of) => acceptTill(trx, of, request.params.id, actor)),
 
     withdrawTill: request =>
       change(request, (trx, actor) => withdrawTill(trx, request.params, actor)),
 
     compareQris: async (request): Promise<QrisComparison> => {
       const of = dayOf(request.params.day)
+      // Before the transaction, because long lists take a while and the day is locked in it.
+      const compared = compare(await readTakings(db, of), request.body)
       const tally = await runChange(request, {
         make: async (trx, actor) => {
           await holdOpenDay(trx, of)
-          const compared = compare(await readTakings(trx, of), request.body)
           return keepTally(trx, of.day, request.body, compared, actor)
         },
         afterCommit,
       })
-      const { differences } = compare(await readTakings(db, of), request.body)
-      return { tally, ...differences }
+      return { tally, ...compared.differences }
     },
 
     withdrawQris: request =>

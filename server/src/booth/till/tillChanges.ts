@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/change/writeLog.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { normalEmail } from '../../platform/security/tokenOwner.ts'
-import { type DayWindow, readExpected } from './readTill.ts'
+import { type DayWindow, readExpected, signedSpan } from './readTill.ts'
 import {
   endOffer,
   handoversOf,
@@ -77,12 +77,17 @@ export async function offerTill(
   await insertOffer(trx, day, body, to, actor)
 }
 
-export async function acceptTill(trx: DatabaseTransaction, { day, id }: OfDay, actor: Actor) {
-  const offer = await openOffer(trx, day, id)
+export async function acceptTill(
+  trx: DatabaseTransaction,
+  of: DayWindow,
+  id: string,
+  actor: Actor,
+) {
+  const offer = await openOffer(trx, of.day, id)
   if (offer.to_email !== actor.admin.email) {
     throw new Refusal(403, `Hanya ${offer.to_name} yang dapat menerima laci ini`)
   }
-  await endOffer(trx, offer, 'accepted', actor)
+  await endOffer(trx, offer, 'accepted', actor, await signedSpan(trx, of, offer))
 }
 
 /**

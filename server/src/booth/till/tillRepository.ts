@@ -5,6 +5,7 @@ import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
 import type { Database, TillHandoverRow, TillMoveRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
+import type { SignedSpan } from './tillSpans.ts'
 
 export const movesOf = (db: Database, day: string): Promise<TillMoveRow[]> =>
   db
@@ -89,6 +90,7 @@ export async function insertOffer(
       to_name: to.name,
       accepted_at: null,
       withdrawn_at: null,
+      signed: null,
     })
     .execute()
   await writeBoothLog(trx, 'till', actor, { change: 'offered', day, counted, to: to.name })
@@ -100,10 +102,11 @@ export async function endOffer(
   { id, day, counted }: TillHandoverRow,
   how: 'accepted' | 'withdrawn',
   actor: Actor,
+  signed: SignedSpan | null = null,
 ) {
   await trx
     .updateTable('till_handovers')
-    .set({ [`${how}_at`]: actor.at })
+    .set({ [`${how}_at`]: actor.at, signed: signed && JSON.stringify(signed) })
     .where('id', '=', id)
     .execute()
   await writeBoothLog(trx, 'till', actor, { change: how, day, counted })

@@ -25,6 +25,7 @@ import { searchNames } from './migrations/searchNames.ts'
 import { sentSheetBackups } from './migrations/sentSheetBackups.ts'
 import { serverClock } from './migrations/serverClock.ts'
 import { sheetBackups } from './migrations/sheetBackups.ts'
+import { signedSpans } from './migrations/signedSpans.ts'
 import { till } from './migrations/till.ts'
 import { tokenHandovers } from './migrations/tokenHandovers.ts'
 import { wayBack } from './migrations/wayBack.ts'
@@ -60,6 +61,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0025_roster_names': rosterNames,
   '0026_names_without_marks': searchForms(engine),
   '0027_names_with_one_apostrophe': searchForms(engine),
+  '0028_signed_spans': signedSpans,
 })
 
 export const migrationNames = (engine: Engine) => Object.keys(migrations(engine))

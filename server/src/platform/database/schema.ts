@@ -307,6 +307,8 @@ export interface TillHandoverRow {
   to_name: string
   accepted_at: string | null
   withdrawn_at: string | null
+  /** JSON of the span that the acceptance signed. Null before it, and on handovers before 0028. */
+  signed: string | null
 }
 
 /** QRIS total of the app or bank beside the recorded total. The last row of a day is valid. */

@@ -55,7 +55,43 @@ async function openDisplay(booth: Booth, key: string) {
 const keyOf = async (admin: { post: (url: string) => Promise<{ json: () => never }> }) =>
   ((await admin.post('/api/admin/till-display/key')).json() as { data: { key: string } }).data.key
 
+/** The sticker with another merchant name, and a right checksum. */
+const named = (name: string) =>
+  withAmount(
+    STICKER.replace('5914NamaMerchantC1', `59${String(name.length).padStart(2, '0')}${name}`),
+    1000,
+  )
+
 describe('the code of the school', () => {
+  it.each(['Toko\0Sekolah', 'Toko\u202eSekolah', 'Toko\nSekolah', 'T'.repeat(26)])(
+    'is refused with the merchant name %j',
+    async name => {
+      const booth = await openBooth()
+      const developer = await booth.signedInAs(citra)
+
+      const answer = await developer.put(CODE, { payload: named(name), hasBill: false })
+
+      expect(answer.statusCode).toBe(400)
+      expect((await developer.get(CODE)).json().data).toMatchObject({ code: null })
+    },
+  )
+
+  it('is replaced and removed where the stored one cannot be read', async () => {
+    const { booth, developer } = await openShop()
+    const spoil = () =>
+      booth.db.updateTable('qris_code').set({ payload: 'rusak' }).where('id', '=', 1).execute()
+
+    await spoil()
+    const read = await developer.get(CODE)
+    const replaced = await developer.put(CODE, BODY)
+    await spoil()
+    const removed = await developer.delete(CODE)
+
+    expect(read.json().data).toEqual({ code: null, canConfirm: false })
+    expect([replaced.statusCode, removed.statusCode]).toEqual([200, 200])
+    expect(replaced.json().data.code).toMatchObject({ payload: STICKER })
+  })
+
   it('is shown to nobody until a second account has confirmed it', async () => {
     const { booth, admin, developer, code } = await openShop({ isConfirmed: false })
 
