@@ -5,7 +5,7 @@ const BUDGETS: Record<string, number> = {
   react: 58,
   libraries: 44.5,
   login: 19.5,
-  dashboard: 23,
+  dashboard: 24,
   mui: 41,
   grid: 150,
   desk: 40,
