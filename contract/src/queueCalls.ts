@@ -41,6 +41,8 @@ export const queueCalls = {
     body: AddBody,
     data: QueueEntry,
     status: 201,
+    /** `current`: the entry in which the student of the roster waits already. */
+    conflict,
   },
   editEntry: {
     method: 'PUT',

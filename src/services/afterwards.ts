@@ -71,7 +71,7 @@ export const AFTERWARDS = {
   skipClass: 'refuses',
   undoClassCall: 'refuses',
   changeClassPlan: 'refuses',
-  addArrived: 'refuses',
+  addArrived: 'takes-back',
   previewRoster: 'as-before',
   saveRoster: 'refuses',
   renewStudentCode: 'refuses',

@@ -1,6 +1,6 @@
 import { groupSize, isTimeToCall } from '@antrian/contract/classCall'
 import { type ClassPlan, nextRow, teacherText } from '@antrian/contract/plan'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useOnce } from '@/features/auth/useOnce'
 import { type ApiError } from '@/services/errors'
 import {
@@ -14,6 +14,8 @@ import { useNow } from '@/ui/time/useNow'
 import { type BoothNow, situationOf } from './callSituation'
 
 const LOOK_AGAIN = 10_000
+/** Milliseconds after a call and its answer in which a press repeats it, and calls nobody else. */
+const SAME_CALL = 2000
 
 /** The message of the last call on this page, and the plan after it. */
 interface Said {
@@ -29,6 +31,7 @@ export function useClassCalls(plan: ClassPlan, booth: BoothNow) {
   const [sendCall, calling] = useOnce(useCallClassMutation())
   const [sendSkip, skipping] = useOnce(useSkipClassMutation())
   const [sendUndo, undoing] = useOnce(useUndoClassCallMutation())
+  const calledAt = useRef(Number.NEGATIVE_INFINITY)
   const isBusy = calling.isLoading || skipping.isLoading || undoing.isLoading
   const [said, setSaid] = useState<Said>()
   const { day, version, rows } = plan
@@ -39,9 +42,16 @@ export function useClassCalls(plan: ClassPlan, booth: BoothNow) {
     const row = rows[place]
     const count = sizeFor(place)
     if (isBusy || !row || count === 0) return
+    // A second press was meant for the call before: what it would call has just come to the screen.
+    if (performance.now() - calledAt.current < SAME_CALL) return
+    calledAt.current = performance.now()
     const { data, error } = await sendCall({ day, version, row: place, count })
-    if (error) return toastError(error)
+    if (error) {
+      calledAt.current = Number.NEGATIVE_INFINITY
+      return toastError(error)
+    }
     if (!data) return
+    calledAt.current = performance.now()
     const { rows: after, version: since } = data.plan
     setSaid({
       className: row.className,

@@ -106,3 +106,30 @@ it('a refresh that brings nothing new renders nothing', async () => {
 
   expect(renders).toBe(before)
 })
+
+it('a second press right after G calls nobody else', async () => {
+  const called: unknown[] = []
+  const planned: ClassPlan = {
+    ...{ day: '', version: 1, walkMinutes: 3, changedBy: null, canUndo: true },
+    rows: [aRow({ planned: 9 }), aRow({ className: 'X-2', planned: 9 })],
+  }
+  apiServer.use(
+    http.get(`${API}/api/admin/plan/:day`, ({ params }) =>
+      HttpResponse.json({ success: true, data: { ...planned, day: params.day } }),
+    ),
+    http.post(`${API}/api/admin/plan/:day/call`, async ({ request }) => {
+      called.push(await request.json())
+      return HttpResponse.json({ success: true, data: { plan: planned, text: '' } })
+    }),
+  )
+  const { store, user, toasts } = renderWithStore(<ClassCallLine booth={BOOTH} hasShortcuts />)
+  act(() => void store.dispatch(sessionOpened(aSession({}, ['class-calls']))))
+  await screen.findByRole('button', { name: /^Panggil/ })
+
+  await user.keyboard('g')
+  await expect.poll(() => toasts.at(-1)?.text).toMatch(/dipanggil$/)
+  await user.keyboard('g')
+  await user.click(screen.getByRole('button', { name: /^Panggil/ }))
+
+  expect(called).toHaveLength(1)
+})

@@ -1,10 +1,9 @@
-import { ACTIVE } from '@antrian/contract/activeEntry'
 import type { EntryDraft } from '@antrian/contract/entryDraft'
 import type { Actor } from '../../platform/change/writeLog.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
-import { Refusal } from '../../platform/errors.ts'
 import { addEntry } from '../queue/addEntry.ts'
 import type { StoredEntry } from '../queue/entryRow.ts'
+import { expectOnceInLine } from '../queue/onceInLine.ts'
 
 interface Arriving {
   students: readonly { draft: EntryDraft; rosterId?: string | undefined }[]
@@ -27,21 +26,7 @@ export async function addArrived(
     const forecastAt = expectedStart(draft.photoCount)
     const entry = await addEntry(trx, { draft, rosterId, day, forecastAt }, actor)
     entries.push(entry)
-    if (await standsInLineTwice(trx, entry)) {
-      throw new Refusal(409, `${entry.studentName} sudah ada di antrian`)
-    }
+    await expectOnceInLine(trx, entry)
   }
   return entries
-}
-
-async function standsInLineTwice(trx: DatabaseTransaction, { id, rosterId }: StoredEntry) {
-  if (!rosterId) return false
-  const other = await trx
-    .selectFrom('queue_entries')
-    .select('id')
-    .where('roster_id', '=', rosterId)
-    .where('status', 'in', ACTIVE)
-    .where('id', '<>', id)
-    .executeTakeFirst()
-  return other !== undefined
 }

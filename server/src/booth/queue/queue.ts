@@ -14,6 +14,7 @@ import { correctPayment, mayCorrectPayment } from './correctPayment.ts'
 import { editEntry } from './editEntry.ts'
 import { createEntryChanges } from './entryChanges.ts'
 import { ForbiddenChange } from './forbiddenChange.ts'
+import { expectOnceInLine } from './onceInLine.ts'
 import {
   activeEntries,
   entriesFinishedOn,
@@ -58,12 +59,14 @@ export function serveQueue(platform: Platform, { lineEnd }: ForecastService) {
       const expectedStart = await lineEnd()
       const forecastAt = expectedStart(draft.photoCount)
       return run(request, {
-        make: (trx, actor) =>
-          addEntry(
-            trx,
-            { draft, price, paymentMethod, rosterId, forecastAt, day: dayOf(actor.at) },
-            actor,
-          ),
+        make: async (trx, actor) => {
+          const day = dayOf(actor.at)
+          const sent = { draft, price, paymentMethod, rosterId, forecastAt, day }
+          const entry = await addEntry(trx, sent, actor)
+          // A namesake whose name was typed may be another child.
+          if (rosterId) await expectOnceInLine(trx, entry, current => ({ current }))
+          return entry
+        },
         changed: entry => [entry],
       })
     },
