@@ -94,28 +94,6 @@ test('a press on the frame before any script has loaded opens that page', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Tutup Hari' })).toBeVisible()
 })
 
-test('a first visit loads the font last and then shows it', async ({ booth }) => {
-  const known = await booth.signedInAs('Bu Ani')
-  const token = await known.evaluate(() => localStorage.getItem('token') ?? '')
-  const page = await (await booth.browser()).newPage()
-  await page.addInitScript(kept => localStorage.setItem('token', kept), token)
-  const letGo = await withoutScripts(page)
-  const fonts: string[] = []
-  page.on('request', request => {
-    if (request.resourceType() === 'font') fonts.push(request.url())
-  })
-  const family = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
-
-  await page.goto('/dashboard', { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { name: 'Antrian aktif' })).toBeVisible()
-  expect(await family()).toMatch(/^"Jakarta Fallback"/)
-  expect(fonts).toEqual([])
-  letGo()
-
-  await expect.poll(family).toMatch(/^"Plus Jakarta Sans"/)
-  expect(fonts).toHaveLength(1)
-})
-
 test('after a sign-in, session and rows are requested before any script has loaded', async ({
   booth,
 }) => {

@@ -33,6 +33,15 @@ interface Entry {
 
 type Body = Partial<Entry> & { reason?: string }
 
+interface Reply {
+  status: number
+  body?: object
+  headers?: Record<string, string>
+}
+
+const data = (data: unknown): Reply => ({ status: 200, body: { success: true, data } })
+const refused = (status: number, message: string): Reply => ({ status, body: { message } })
+
 /** Starts it for a web app of this origin. */
 export async function startSpecHost(origin: string) {
   const entries: Entry[] = []
@@ -42,42 +51,35 @@ export async function startSpecHost(origin: string) {
   const failures = new Map<string, number>()
 
   const server = createServer((request, response) => {
-    void answer(request, response)
+    response.setHeader('access-control-allow-origin', origin)
+    response.setHeader('access-control-allow-credentials', 'true')
+    void send(request, response)
   })
   const io = new Server(server, { cors: { origin, credentials: true } })
   io.on('connection', socket => socket.on('join-admin', said => joined.push(said)))
   const announce = (event: string, entry: Entry) => io.emit(event, entry)
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
-    const { method = 'GET', url = '/' } = request
-    const { pathname, searchParams } = new URL(url, 'http://host')
-    response.setHeader('access-control-allow-origin', origin)
-    response.setHeader('access-control-allow-credentials', 'true')
-    if (method === 'OPTIONS') {
-      const asked = String(request.headers['access-control-request-headers'] ?? '').split(/, ?/)
-      unknown.push(...asked.filter(name => name && !HEADERS.includes(name)))
-      response.setHeader('access-control-allow-headers', HEADERS.join())
-      response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE')
-      response.writeHead(204).end()
-      return
-    }
-    const send = (status: number, body: object) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    const data = (data: unknown) => send(200, { success: true, data })
+  async function send(request: IncomingMessage, response: ServerResponse) {
+    const { status, body, headers } = await replyTo(request)
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end(body && JSON.stringify(body))
+  }
 
+  async function replyTo(request: IncomingMessage): Promise<Reply> {
+    const { method = 'GET', url = '/', headers } = request
+    const { pathname, searchParams } = new URL(url, 'http://host')
+    if (method === 'OPTIONS') return preflight(headers['access-control-request-headers'])
     const call = `${method} ${pathname}`
     const failure = failures.get(call)
-    if (failure) return void send(failure, { message: 'Gagal di host' })
+    if (failure) return refused(failure, 'Gagal di host')
     if (call === 'GET /auth/google') {
-      return void response
-        .writeHead(302, { location: `${origin}/auth/callback?token=${TOKEN}` })
-        .end()
+      return { status: 302, headers: { location: `${origin}/auth/callback?token=${TOKEN}` } }
     }
-    const isIn = request.headers.authorization === `Bearer ${TOKEN}`
+    const isIn = headers.authorization === `Bearer ${TOKEN}`
     if (call === 'GET /auth/status') {
-      return void send(200, isIn ? { authenticated: true, user: USER } : { authenticated: false })
+      return { status: 200, body: { authenticated: isIn, ...(isIn && { user: USER }) } }
     }
-    if (!isIn) return void send(401, { message: 'Belum masuk' })
+    if (!isIn) return refused(401, 'Belum masuk')
 
     let text = ''
     for await (const part of request) text += String(part)
@@ -87,21 +89,21 @@ export async function startSpecHost(origin: string) {
 
     switch (entry ? `${method} ${step ?? ''}` : call) {
       case 'POST /auth/logout':
-        return void send(200, { success: true })
+        return data(null)
       case 'GET /api/queue':
-        return void data({
+        return data({
           queues: entries.filter(({ status }) => status === 'waiting' || status === 'in-progress'),
         })
       case 'GET /api/queue/current':
-        return void data(entries.find(({ status }) => status === 'in-progress') ?? null)
+        return data(entries.find(({ status }) => status === 'in-progress') ?? null)
       case 'POST /api/queue':
-        return void data(add(body))
+        return data(add(body))
       case 'PUT ':
-        return void data(change(entry, body, 'queueUpdated'))
+        return data(change(entry, body, 'queueUpdated'))
       case 'POST start':
-        return void data(change(entry, { status: 'in-progress' }, 'queueStarted'))
+        return data(change(entry, { status: 'in-progress' }, 'queueStarted'))
       case 'POST complete':
-        return void data(
+        return data(
           change(
             entry,
             { ...body, status: 'completed', completedAt: new Date().toISOString() },
@@ -109,17 +111,17 @@ export async function startSpecHost(origin: string) {
           ),
         )
       case 'DELETE ':
-        return void data(change(entry, { status: 'cancelled' }, 'queueCancelled'))
+        return data(change(entry, { status: 'cancelled' }, 'queueCancelled'))
       case 'GET /api/queue/history': {
         const status = searchParams.get('status')
         const found = entries.filter(known => !status || known.status === status)
         const pagination = { page: 1, limit: 20, total: found.length, pages: 1 }
-        return void data({ queues: found, pagination })
+        return data({ queues: found, pagination })
       }
       case 'GET /api/admin/stats':
-        return void data({ overview: overview() })
+        return data({ overview: overview() })
       case 'GET /api/developer/system-info':
-        return void data({
+        return data({
           uptime: 3600,
           memory: { used: 100, total: 200 },
           cpu: { usage: 12 },
@@ -127,20 +129,31 @@ export async function startSpecHost(origin: string) {
           nodeVersion: 'v18.0.0',
         })
       case 'GET /api/developer/health':
-        return void data({ status: 'healthy' })
+        return data({ status: 'healthy' })
       case 'GET /api/developer/performance':
-        return void data({ avgResponseTime: 12, p95ResponseTime: 30, p99ResponseTime: 60 })
+        return data({ avgResponseTime: 12, p95ResponseTime: 30, p99ResponseTime: 60 })
       case 'GET /api/developer/database-stats':
-        return void data({ status: 'connected', queueCount: 3, sessionCount: 1, size: 4096 })
+        return data({ status: 'connected', queueCount: 3, sessionCount: 1, size: 4096 })
       case 'GET /api/developer/api-stats':
-        return void data({ totalRequests: 10, successRate: 90, errorRate: 10 })
+        return data({ totalRequests: 10, successRate: 90, errorRate: 10 })
       case 'GET /api/developer/active-users':
-        return void data([{ ...USER, lastSeen: new Date().toISOString() }])
+        return data([{ ...USER, lastSeen: new Date().toISOString() }])
       case 'GET /api/developer/error-logs':
-        return void data([])
+        return data([])
       default:
         unknown.push(call)
-        return void send(404, { message: 'Tidak ada' })
+        return refused(404, 'Tidak ada')
+    }
+  }
+
+  function preflight(asked = ''): Reply {
+    unknown.push(...asked.split(/, ?/).filter(name => name && !HEADERS.includes(name)))
+    return {
+      status: 204,
+      headers: {
+        'access-control-allow-headers': HEADERS.join(),
+        'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+      },
     }
   }
 
