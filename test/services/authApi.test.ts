@@ -131,7 +131,7 @@ describe('checking the session', () => {
     const { store } = makeDoor()
 
     void store.dispatch(checkSession())
-    await vi.waitFor(() => expect(selectIsUnanswered(store.getState())).toBe(true))
+    await expect.poll(() => selectIsUnanswered(store.getState())).toBe(true)
 
     const isIn = () => selectAuthStatus(store.getState()) === 'signed-in'
     while (!isIn()) await vi.advanceTimersByTimeAsync(3000)

@@ -19,7 +19,10 @@ export function announcementOf({ number, name, className }: BoardCall): string {
 
 /** A voice spells a name in capitals letter by letter: RIZKI is said as Rizki. */
 const asWord = (name: string) =>
-  name.replaceAll(/\p{Lu}{2,}/gu, ([first = '', ...rest]) => first + rest.join('').toLowerCase())
+  name.replace(
+    /(\p{Lu})(\p{Lu}+)/gu,
+    (_, first: string, rest: string) => first + rest.toLowerCase(),
+  )
 
 /**
  * Returns the new calls of a snapshot, oldest first. Calls in the first snapshot were announced

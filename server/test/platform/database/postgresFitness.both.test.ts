@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { doctor } from '../../../src/operator/commands/doctor.ts'
 import { readConfig, SettingError } from '../../../src/platform/config.ts'
 import { openBooth } from '../../support/booth.ts'
@@ -77,7 +77,7 @@ describe.runIf(inject('database') === 'postgres')('a PostgreSQL that cannot hold
     await onCluster(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
     )
-    await vi.waitUntil(async () => (await admin.get('/api/queue')).statusCode === 200)
+    await expect.poll(async () => (await admin.get('/api/queue')).statusCode).toBe(200)
 
     const added = await admin.post('/api/queue', draft)
 
