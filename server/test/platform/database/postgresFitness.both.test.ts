@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { doctor } from '../../../src/operator/commands/doctor.ts'
 import { readConfig, SettingError } from '../../../src/platform/config.ts'
 import { openBooth } from '../../support/booth.ts'
