@@ -114,7 +114,7 @@ const plainOf = (literal: string) => literal.replaceAll(/"|\\(?=.)/g, '')
 
 /** Shows a number by the code of its format: zeros, decimals, a text around it, a date. */
 function shownBy(code: string): (value: string) => string {
-  const [positive = ''] = code.replaceAll(/\[[^\]]*\]|_./g, '').split(';')
+  const [positive = ''] = code.replaceAll(/\[[^[\]]*\]|_./g, '').split(';')
   if (/[dmyh]/i.test(positive.replaceAll(/"[^"]*"|\\.|general/gi, ''))) return dateText
   const [, before = '', digits, decimals = '', after = ''] = AFFIXED.exec(positive) ?? []
   if (!digits) return numberText
