@@ -101,7 +101,7 @@ export async function startFakeSheets({ sheetName = 'Sheet1' } = {}) {
     }
     if (!sheet.isShared) throw new Refused(403, 'PERMISSION_DENIED')
     if (call === 'about') return about()
-    if (call === 'ids') return column(decodeURIComponent(url.pathname))
+    if (call === 'ids') return valuesOf(decodeURIComponent(url.pathname))
     return append(JSON.parse(body))
   }
 
@@ -134,13 +134,20 @@ export async function startFakeSheets({ sheetName = 'Sheet1' } = {}) {
     ],
   })
 
-  /** Values of one column, without empty rows at the end, as Google answers. */
-  function column(path: string) {
-    const [, name, letter] = path.match(/\/values\/'(.*)'!([A-Z]):[A-Z]$/) ?? []
-    if (name?.replaceAll("''", "'") !== sheet.name || !letter) throw new Refused(400, 'bad range')
-    const cells = rows.map(row => String(row[letter.charCodeAt(0) - 65] ?? ''))
-    while (cells.at(-1) === '') cells.pop()
-    return { majorDimension: 'COLUMNS', ...(cells.length && { values: [cells] }) }
+  /** Values of one column or of the sheet, without empty rows at the end, as Google answers. */
+  function valuesOf(path: string) {
+    const [, name, letter] = path.match(/\/values\/'(.*)'(?:!([A-Z]):\2)?$/) ?? []
+    if (name?.replaceAll("''", "'") !== sheet.name) throw new Refused(400, 'bad range')
+    const width = Math.max(0, ...rows.map(row => row.length))
+    const columns = letter
+      ? [letter.charCodeAt(0) - 65]
+      : Array.from({ length: width }, (_, n) => n)
+    const values = columns.map(at => {
+      const cells = rows.map(row => String(row[at] ?? ''))
+      while (cells.at(-1) === '') cells.pop()
+      return cells
+    })
+    return { majorDimension: 'COLUMNS', ...(values.some(cells => cells.length) && { values }) }
   }
 
   /** Executes all requests of a batch, or none. */
@@ -167,6 +174,13 @@ export async function startFakeSheets({ sheetName = 'Sheet1' } = {}) {
     /** Times of the calls by `performance.now()`. */
     askedAt,
     sheet,
+    /** Inserts an empty column at an index from A = 0, as somebody does in the browser. */
+    insertColumn: (at: number) => {
+      for (const row of rows) row.splice(at, 0, null)
+    },
+    deleteColumn: (at: number) => {
+      for (const row of rows) row.splice(at, 1)
+    },
     /** Makes the next `times` calls of a kind fail in this way. */
     fails: (call: Call, fault: Fault, times = 1) => {
       faults.push({ call, fault, times })

@@ -78,8 +78,9 @@ export async function createSheetBackup(deps: Deps) {
     testBackup: () =>
       tryOut(async (sheet, name) => {
         const id = `tes-${randomUUID()}`
+        await sheet.ids(await outbox.lastSent())
         await sheet.append([testRow(id)])
-        if (!(await sheet.ids()).has(id))
+        if (!(await sheet.ids([])).has(id))
           throw new SheetFailure('Baris tes tidak ditemukan kembali')
         return `Baris tes tersimpan di sheet "${name}" dan boleh dihapus`
       }),

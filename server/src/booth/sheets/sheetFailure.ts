@@ -31,6 +31,8 @@ const SAYS: Record<number, string> = {
   404: 'Spreadsheet tidak ditemukan',
 }
 
+export const IDS_MOVED = 'Kolom K tidak berisi id lagi: kolom disisipkan atau dihapus'
+
 /** Reasons of Google that concern every row, with what to do. */
 const REASONS: [RegExp, string][] = [
   [
@@ -41,6 +43,8 @@ const REASONS: [RegExp, string][] = [
     /limit of \d+ cells/i,
     'Spreadsheet sudah penuh (10 juta sel): buat yang baru, atau hapus sheet dan kolom kosongnya',
   ],
+  // A column was deleted from a sheet that ends with K.
+  [/exceeds grid limits/i, IDS_MOVED],
   [
     /SERVICE_DISABLED/,
     'Google Sheets API belum aktif: aktifkan di Google Cloud untuk proyek akun layanan',

@@ -122,6 +122,18 @@ export function createSheetOutbox(db: Database) {
         .where('sent_at', 'is', null)
         .executeTakeFirstOrThrow(),
 
+    /** Ids of the rows that were sent last. */
+    lastSent: async (): Promise<string[]> => {
+      const rows = await db
+        .selectFrom('sheet_backups')
+        .select('id')
+        .where('sent_at', 'is not', null)
+        .orderBy('sent_at', 'desc')
+        .limit(10)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
     sentSoFar: () =>
       db
         .selectFrom('sheet_backups')

@@ -30,13 +30,24 @@ export function createSheetWorker({ outbox, sheet, timing, clock, clocks, log }:
   let failures = 0
   let failure: SheetFailure | undefined
   let nextTryAt = ''
+  /** Empty before the first write of a run of batches, because somebody may have moved columns. */
+  let lookAt = ''
   let running: Promise<void> | undefined
+
+  /** Ids in the sheet. Throws if somebody moved their column. */
+  async function look(doubted: string[]) {
+    const written = [...(await outbox.lastSent()), ...doubted]
+    const there = written.length ? await sheet.ids(written) : new Set<string>()
+    lookAt = later(clocks.elapsed(), timing.look)
+    return there
+  }
 
   /** Fills `tried` before it writes. */
   async function send(batch: OutboxRow[], claim: string, tried: string[]) {
-    const doubted = batch.filter(row => row.in_doubt)
-    const there = doubted.length ? await sheet.ids() : new Set<string>()
-    const found = doubted.map(row => row.id).filter(id => there.has(id))
+    const doubted = batch.filter(row => row.in_doubt).map(row => row.id)
+    const isDue = doubted.length > 0 || lookAt <= clocks.elapsed().toISOString()
+    const there = isDue ? await look(doubted) : new Set<string>()
+    const found = doubted.filter(id => there.has(id))
     await outbox.sent(found, clock().toISOString())
 
     const missing = batch.map(row => row.id).filter(id => !found.includes(id))
@@ -51,6 +62,7 @@ export function createSheetWorker({ outbox, sheet, timing, clock, clocks, log }:
   async function failed(error: SheetFailure, claim: string, batch: Batch) {
     failures++
     failure = error
+    lookAt = ''
     const isRefusedAlone =
       error.status === 400 &&
       !error.isOfAllRows &&
@@ -80,7 +92,10 @@ export function createSheetWorker({ outbox, sheet, timing, clock, clocks, log }:
       // One row at a time after a 400, because a refused row must not block the others.
       limit: failure?.status === 400 ? 1 : timing.batch,
     })
-    if (!rows.length) return false
+    if (!rows.length) {
+      lookAt = ''
+      return false
+    }
     const tried: string[] = []
     try {
       await send(rows, claim, tried)

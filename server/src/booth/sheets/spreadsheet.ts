@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { SheetSettings } from '../../platform/config.ts'
 import type { GoogleToken } from './googleToken.ts'
-import { failureOf, SheetFailure, silenceOf } from './sheetFailure.ts'
+import { failureOf, IDS_MOVED, SheetFailure, silenceOf } from './sheetFailure.ts'
 import { type Cell, ID_COLUMN, type SheetRow } from './sheetRow.ts'
 
 const About = z.object({
@@ -63,16 +63,29 @@ export function createSpreadsheet(settings: SheetSettings, token: GoogleToken, t
     return { title: data.properties.title, sheetId }
   }
 
+  /** Values of the sheet, or of a part of it. */
+  async function valuesOf(part = ''): Promise<Set<string>> {
+    const range = `'${sheetName.replaceAll("'", "''")}'${part}`
+    const url = `${base}/values/${encodeURIComponent(range)}?majorDimension=COLUMNS`
+    const { data } = Values.safeParse(await call(url))
+    if (!data) throw new SheetFailure('Jawaban Google tidak dapat dibaca')
+    return new Set(data.values?.flat().map(String))
+  }
+
   return {
     about,
 
-    /** All values of the id column. */
-    async ids(): Promise<Set<string>> {
-      const range = `'${sheetName.replaceAll("'", "''")}'!${ID_COLUMN}:${ID_COLUMN}`
-      const url = `${base}/values/${encodeURIComponent(range)}?majorDimension=COLUMNS`
-      const { data } = Values.safeParse(await call(url))
-      if (!data) throw new SheetFailure('Jawaban Google tidak dapat dibaca')
-      return new Set(data.values?.[0]?.map(String))
+    /**
+     * All values of the id column. Throws if ids that were written are in another column, because
+     * then a new row would be written into wrong columns. Ids that are nowhere say nothing: somebody
+     * removed their rows, or the sheet is a new one.
+     */
+    async ids(written: readonly string[]): Promise<Set<string>> {
+      const there = await valuesOf(`!${ID_COLUMN}:${ID_COLUMN}`)
+      if (!written.length || written.some(id => there.has(id))) return there
+      const anywhere = await valuesOf()
+      if (written.some(id => anywhere.has(id))) throw new SheetFailure(IDS_MOVED)
+      return there
     },
 
     /**

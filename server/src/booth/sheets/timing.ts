@@ -11,6 +11,8 @@ export const TIMING = {
   call: 15 * SECOND,
   /** Time for which a batch belongs to one node. Longer than its calls. */
   lease: MINUTE,
+  /** Time after which the columns are looked at again during a long run of batches. */
+  look: HOUR,
   /** Time for the current calls to finish when the server stops. */
   stopTimeout: 5 * SECOND,
   pause: {

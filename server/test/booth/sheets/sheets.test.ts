@@ -127,6 +127,15 @@ describe('an attempt that failed', () => {
       'Spreadsheet sudah penuh (10 juta sel): buat yang baru, atau hapus sheet dan kolom kosongnya (400)',
     ],
     [
+      'a sheet that ends before K',
+      'append',
+      {
+        status: 400,
+        body: 'Range (Sheet1!K:K) exceeds grid limits. Max rows: 1000, max columns: 10',
+      },
+      'Kolom K tidak berisi id lagi: kolom disisipkan atau dihapus (400)',
+    ],
+    [
       'an API that is off',
       'about',
       { status: 403, body: 'SERVICE_DISABLED' },
@@ -233,6 +242,80 @@ describe('an attempt that failed', () => {
     google.sheet.rejected = undefined
     passes(61 * MINUTE)
     await until(() => names().length === 3)
+  })
+})
+
+describe('a sheet whose columns somebody moved', () => {
+  const MOVED = 'Kolom K tidak berisi id lagi: kolom disisipkan atau dihapus'
+
+  it('gets no row, says so, and gets every row once when the column is gone', async () => {
+    const { google, completes, becomes, passes, names, status } = await openSheetBooth()
+    await completes('Ayu', 'Budi')
+    await becomes('done')
+    google.insertColumn(3)
+
+    await completes('Citra', 'Dewi')
+    await becomes('failing')
+
+    expect(await status()).toMatchObject({ lastError: MOVED, waiting: 2 })
+    expect(names()).toEqual(['Ayu', 'Budi'])
+    google.deleteColumn(3)
+    passes(5 * MINUTE)
+    await becomes('done')
+    expect(names()).toEqual(['Ayu', 'Budi', 'Citra', 'Dewi'])
+  })
+
+  it('gets no row when a column was deleted', async () => {
+    const { google, completes, becomes, names, status } = await openSheetBooth()
+    await completes('Ayu')
+    await becomes('done')
+    google.deleteColumn(2)
+
+    await completes('Budi')
+    await becomes('failing')
+
+    expect(await status()).toMatchObject({ lastError: MOVED, waiting: 1 })
+    expect(names()).toEqual(['Ayu'])
+  })
+
+  it('gets no second row for one without an answer', async () => {
+    const { google, completes, becomes, passes, names, status } = await openSheetBooth()
+    google.fails('append', 'lost')
+    await completes('Ayu')
+    await becomes('failing')
+    google.insertColumn(3)
+    passes(MINUTE)
+    await until(async () => (await status()).lastError === MOVED)
+
+    google.deleteColumn(3)
+    passes(5 * MINUTE)
+
+    await becomes('done')
+    expect(names()).toEqual(['Ayu'])
+  })
+
+  it('gets no test row', async () => {
+    const { google, completes, becomes, developer, names } = await openSheetBooth()
+    await completes('Ayu')
+    await becomes('done')
+    google.insertColumn(0)
+
+    const answer = await developer.post('/api/developer/test-sheets-backup')
+
+    expect(answer.json()).toEqual({ success: false, message: MOVED })
+    expect(names()).toHaveLength(1)
+  })
+
+  it('gets rows when its earlier ones were removed', async () => {
+    const { google, completes, becomes, names } = await openSheetBooth()
+    await completes('Ayu')
+    await becomes('done')
+    google.rows.length = 0
+
+    await completes('Budi')
+
+    await until(() => names().length === 1)
+    expect(names()).toEqual(['Budi'])
   })
 })
 
