@@ -11,6 +11,8 @@ export interface RosterRow {
   nis?: string | undefined
   /** False if the reader of the list doubts it; true if an admin has confirmed it. */
   isStudent?: boolean | undefined
+  /** True if an admin has said that the namesake in another class is this student, who moved. */
+  isMoved?: boolean | undefined
 }
 
 /** Suggested fix of a bad row. */
@@ -25,6 +27,8 @@ export const RosterProblem = z.object({
   fix: RosterFix,
   /** Whether an admin may confirm the row with `isStudent`. */
   isDoubt: z.optional(z.boolean()),
+  /** Whether the row may be a student of another class, and an admin may say so with `isMoved`. */
+  isNamesake: z.optional(z.boolean()),
 })
 export type RosterProblem = z.infer<typeof RosterProblem>
 
@@ -35,6 +39,7 @@ export const ClassPreview = z.object({
   students: z.number(),
   added: z.number(),
   moved: z.number(),
+  returned: z.number(),
   same: z.number(),
   gone: z.number(),
   problems: z.number(),
@@ -43,8 +48,10 @@ export type ClassPreview = z.infer<typeof ClassPreview>
 
 const Counts = z.object({
   added: z.number(),
-  /** Students whose class, name or NIS changes. */
+  /** Students whose class, name or NIS changes, or who return. */
   moved: z.number(),
+  /** Those of `moved` who had left the roster. */
+  returned: z.number(),
   same: z.number(),
   /** Students of the roster who are missing from the list. */
   gone: z.number(),

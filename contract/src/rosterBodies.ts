@@ -20,6 +20,7 @@ const Row = z.object({
   className: cell('Kelas'),
   nis: z.optional(cell('NIS')),
   isStudent: z.optional(z.boolean()),
+  isMoved: z.optional(z.boolean()),
 }) satisfies z.core.$ZodType<RosterRow>
 
 export const RosterPreviewBody = z.object({

@@ -49,6 +49,8 @@ export function checkRows(rows: readonly RosterRow[]): {
       name: cleanCell(row.name),
       className: cleanNumber(row.className),
       ...(!NO_NIS.test(nis) && { nis }),
+      ...(row.isStudent && { isStudent: true }),
+      ...(row.isMoved && { isMoved: true }),
     }
     const nameKey = keyOf(checked)
     const namesakes = byName.get(nameKey) ?? []

@@ -22,13 +22,13 @@ interface ImportPreviewProps {
 
 export function ImportPreview(props: ImportPreviewProps) {
   const { rows, preview, isChecking, failure, onRows, onAgain, onSaved } = props
-  const { added, moved, same, gone, problems, classes } = preview
+  const { added, moved, returned, same, gone, problems, classes } = preview
   const page = useFocusPageAfter<HTMLDivElement>()
   const facts: Fact[] = [
     { label: 'Baru', value: formatNumber(added) },
     {
       label: 'Pindah atau berubah',
-      value: formatNumber(moved),
+      value: formatNumber(moved - returned),
       hint: same > 0 && `${formatNumber(same)} tetap`,
     },
     {
@@ -37,6 +37,7 @@ export function ImportPreview(props: ImportPreviewProps) {
       hint: problems.length > 0 && 'yang lain tetap jalan',
     },
     { label: 'Tidak ada di daftar ini', value: formatNumber(gone) },
+    ...(returned > 0 ? [{ label: 'Kembali', value: formatNumber(returned) }] : []),
   ]
 
   return (
@@ -56,25 +57,28 @@ export function ImportPreview(props: ImportPreviewProps) {
             <small>{`${formatNumber(classes.length)} kelas`}</small>
           </h2>
           <ul className={`${styles.rows} ${styles.counts}`}>
-            {classes.map(({ className, students, ...counts }) => (
-              <li key={className}>
-                <b>
-                  <bdi>{className}</bdi>
-                </b>
-                <span className="soft">
-                  {wordsOf(counts)}
-                  {counts.problems > 0 && (
-                    <>
-                      {wordsOf(counts) && ' · '}
-                      <span className="medium warn">
-                        {`${formatNumber(counts.problems)} perlu dilihat`}
-                      </span>
-                    </>
-                  )}
-                </span>
-                <span className="figures">{formatNumber(students)}</span>
-              </li>
-            ))}
+            {classes.map(({ className, students, ...all }) => {
+              const counts = { ...all, moved: all.moved - all.returned }
+              return (
+                <li key={className}>
+                  <b>
+                    <bdi>{className}</bdi>
+                  </b>
+                  <span className="soft">
+                    {wordsOf(counts)}
+                    {counts.problems > 0 && (
+                      <>
+                        {wordsOf(counts) && ' · '}
+                        <span className="medium warn">
+                          {`${formatNumber(counts.problems)} perlu dilihat`}
+                        </span>
+                      </>
+                    )}
+                  </span>
+                  <span className="figures">{formatNumber(students)}</span>
+                </li>
+              )
+            })}
           </ul>
         </section>
         <section className="card" aria-labelledby="perlu-dilihat">
@@ -108,6 +112,7 @@ const scrollTo = (start: HTMLElement | null) => start?.scrollIntoView({ block: '
 const WORDS = [
   ['added', 'baru'],
   ['moved', 'berubah'],
+  ['returned', 'kembali'],
   ['same', 'tetap'],
   ['gone', 'tidak di daftar ini'],
 ] as const

@@ -11,7 +11,7 @@ import styles from './RosterView.module.css'
 /** Maximum number of shown problems. Further ones appear when these are corrected. */
 const SHOWN = 50
 
-/** Rows without a class from which merged cells are the likely cause. */
+/** Rows without a class from which merged cells are the likely cause, and a question is for all. */
 const MERGED_FROM = 3
 
 const FIXES = {
@@ -49,10 +49,13 @@ export function ImportProblems({ rows, problems, isBusy, onRows }: ImportProblem
     onRows(rows.map((row, index) => (index === place ? { ...row, [field]: value } : row)))
   }
 
-  function confirm(place: number) {
-    if (!isBusy)
-      onRows(rows.map((row, index) => (index === place ? { ...row, isStudent: true } : row)))
+  /** Answers the questions about these lines. */
+  function confirm(lines: readonly number[], answer: 'isStudent' | 'isMoved') {
+    if (isBusy) return
+    onRows(rows.map((row, place) => (lines.includes(place + 1) ? { ...row, [answer]: true } : row)))
   }
+
+  const namesakes = problems.filter(({ isNamesake }) => isNamesake).map(({ line }) => line)
 
   const classless = rows.filter(({ className }) => className === '').length
 
@@ -63,8 +66,21 @@ export function ImportProblems({ rows, problems, isBusy, onRows }: ImportProblem
           {`${formatNumber(classless)} baris tanpa kelas. Jika kelas hanya tertulis di baris pertamanya (sel gabungan), isi setiap baris di Excel, lalu Tempel ulang.`}
         </p>
       )}
+      {namesakes.length >= MERGED_FROM && (
+        <div className={`${styles.more} soft`}>
+          <p>{`${formatNumber(namesakes.length)} nama sudah ada di kelas lain.`}</p>
+          <p className="row wrap" onClickCapture={ignoreQuick}>
+            <Button variant="outlined" onClick={() => confirm(namesakes, 'isMoved')}>
+              Semua pindah
+            </Button>
+            <Button variant="outlined" onClick={() => confirm(namesakes, 'isStudent')}>
+              Semua siswa lain
+            </Button>
+          </p>
+        </div>
+      )}
       <ul ref={focusIfLost} className={`${styles.rows} ${styles.problems}`}>
-        {problems.slice(0, SHOWN).map(({ line, sentence, fix, isDoubt }) => {
+        {problems.slice(0, SHOWN).map(({ line, sentence, fix, isDoubt, isNamesake }) => {
           const place = line - 1
           const row = rows[place]
           const { action, label, field } = FIXES[fix]
@@ -81,13 +97,22 @@ export function ImportProblems({ rows, problems, isBusy, onRows }: ImportProblem
                 <span className="soft">{sentence}</span>
               </span>
               <span className="row" onClickCapture={ignoreQuick}>
+                {isNamesake && (
+                  <Button
+                    variant="text"
+                    aria-label={`Pindah: baris ${row?.line ?? line}, ${name.slice(0, 80)}`}
+                    onClick={() => confirm([line], 'isMoved')}
+                  >
+                    Pindah
+                  </Button>
+                )}
                 {isDoubt && (
                   <Button
                     variant="text"
-                    aria-label={`Ini siswa: baris ${row?.line ?? line}, ${name.slice(0, 80)}`}
-                    onClick={() => confirm(place)}
+                    aria-label={`${isNamesake ? 'Siswa lain' : 'Ini siswa'}: baris ${row?.line ?? line}, ${name.slice(0, 80)}`}
+                    onClick={() => confirm([line], 'isStudent')}
                   >
-                    Ini siswa
+                    {isNamesake ? 'Siswa lain' : 'Ini siswa'}
                   </Button>
                 )}
                 {open === line ? (

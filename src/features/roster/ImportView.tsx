@@ -25,11 +25,12 @@ export function ImportView({ onSaved }: ImportViewProps) {
 
   async function check(rows: ListRow[]) {
     if (rows.length > ROSTER_LIMITS.rows) return
-    const sent = rows.map(({ name, className, nis, isStudent }) => ({
+    const sent = rows.map(({ name, className, nis, isStudent, isMoved }) => ({
       name: cut(name),
       className: cut(className),
       ...(nis && { nis: cut(nis) }),
       ...(isStudent !== undefined && { isStudent }),
+      ...(isMoved && { isMoved }),
     }))
     const answer = await preview(sent)
     if (answer.data) setShown({ rows, preview: answer.data })

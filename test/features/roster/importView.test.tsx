@@ -10,12 +10,12 @@ import { aSession } from '../../support/factories'
 import { pending } from '../../support/pending'
 import { renderWithStore } from '../../support/renderWithStore'
 
-const SAVED = { added: 2, moved: 0, same: 0, gone: 0, students: 2 }
+const SAVED = { added: 2, moved: 0, returned: 0, same: 0, gone: 0, students: 2 }
 
 /** A preview in which all rows without a problem are new. */
 function previewOf(rows: RosterRow[], plan: string): RosterPreview {
   const { ready, problems } = checkRows(rows)
-  const counts = { added: ready.length, moved: 0, same: 0, gone: 0 }
+  const counts = { added: ready.length, moved: 0, returned: 0, same: 0, gone: 0 }
   return { plan, ...counts, problems, classes: [] }
 }
 
@@ -89,6 +89,42 @@ describe('an import', () => {
       { name: 'Siti Rahma', className: 'X-1', nis: '001' },
       { name: 'Rizki', className: 'X-2', nis: '002' },
     ])
+  })
+
+  it('asks whether namesakes of another class moved, one by one or all at once', async () => {
+    const { press, pastes, checked } = show()
+    apiServer.use(
+      ...serves.rosterImport(
+        rows => {
+          checked.push(rows)
+          const open = rows.flatMap(({ isMoved, isStudent }, place) =>
+            isMoved || isStudent ? [] : [place + 1],
+          )
+          const problems = open.map(line => ({
+            ...{ line, sentence: 'Nama ini sudah ada di kelas X A', fix: 'skip' as const },
+            ...{ isDoubt: true, isNamesake: true },
+          }))
+          return { ...previewOf(rows, `plan-${checked.length}`), returned: 8, moved: 8, problems }
+        },
+        () => HttpResponse.json({ success: true, data: SAVED }),
+      ),
+    )
+    await pastes('Nama\tKelas\nSiti\tX-1\nRizki\tX-1\nTono\tX-1\nTini\tX-1')
+    await press('Periksa 4 siswa')
+    expect((await screen.findByText('Kembali')).parentElement).toHaveTextContent('8')
+    await press('Siswa lain: baris 3, Rizki')
+    await expect.poll(() => checked).toHaveLength(2)
+
+    await press('Semua pindah')
+
+    await expect.poll(() => checked).toHaveLength(3)
+    expect(checked.at(-1)).toMatchObject([
+      { name: 'Siti', isMoved: true },
+      { name: 'Rizki', isStudent: true },
+      { name: 'Tono', isMoved: true },
+      { name: 'Tini', isMoved: true },
+    ])
+    expect(checked.at(-1)?.[1]).not.toHaveProperty('isMoved')
   })
 
   it('keeps a row whose button is clicked twice, and has the focus in its field', async () => {

@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
 import { createRosterEnd } from './rosterEnd.ts'
-import { planImport, previewByClass, type RosterImport } from './rosterImport.ts'
+import { isHere, planImport, previewByClass, type RosterImport } from './rosterImport.ts'
 import { keepPlan, takePlan } from './rosterPlansRepository.ts'
 import { missingByClass, rosterClasses, studentOfCode, studentsOfClass } from './rosterReader.ts'
 import {
@@ -69,8 +69,9 @@ export function serveRoster(platform: Platform) {
     async previewRoster({ body: { rows }, admin }) {
       const { name: schoolYear } = year()
       const { version } = await readRoster(db)
-      const { ready, problems } = checkRows(rows)
+      const { ready, problems: unread } = checkRows(rows)
       const planned = planImport(await knownRows(db, schoolYear), ready)
+      const problems = [...unread, ...planned.asked].toSorted((a, b) => a.line - b.line)
       const plan = await keepPlan(db, {
         email: admin.email,
         madeAt: elapsed().toISOString(),
@@ -132,6 +133,7 @@ export function serveRoster(platform: Platform) {
 const countsOf = ({ added, moved, same, gone }: RosterImport) => ({
   added: added.length,
   moved: moved.length,
+  returned: moved.filter(({ before }) => !isHere(before)).length,
   same: same.length,
   gone: gone.length,
 })

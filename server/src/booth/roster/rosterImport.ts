@@ -9,50 +9,85 @@ export type KnownRow = Pick<
   'id' | 'name' | 'class_name' | 'class_key' | 'nis' | 'code' | 'left_at'
 >
 
+type Written = Pick<RosterStudentRow, 'name' | 'class_name' | 'class_key' | 'nis'>
+
 /** A student of the list, with the class spelled as in the roster. */
-type Wanted = Pick<RosterStudentRow, 'name' | 'class_name' | 'class_key' | 'nis'>
+interface Wanted extends Written {
+  row: ReadyRow
+}
 
 export interface RosterImport {
   added: Wanted[]
   moved: { before: KnownRow; wanted: Wanted }[]
   same: KnownRow[]
   gone: KnownRow[]
+  /** Rows that may be a student of another class; nothing is done with either before an answer. */
+  asked: RosterProblem[]
 }
 
 /**
  * Plans an import. A row matches a known student by NIS, else by name and a NIS that differs only in
  * its leading zeros, else by name and class, else by a name that occurs once in the roster and once
- * in the list, if the list has the former class: a list of one class says nothing about namesakes in
- * others. Students who left are restored.
+ * in the list, if the list has the former class or an admin says that it is the same student: a list
+ * of one class says nothing about namesakes in others, so they are asked about. Students who left are
+ * restored.
  */
 export function planImport(known: readonly KnownRow[], rows: readonly ReadyRow[]): RosterImport {
   const wanted = withRosterSpelling(known, rows)
   const pairs = pair(known, wanted)
-  const planned: RosterImport = { added: [], moved: [], same: [], gone: [] }
+  const planned: RosterImport = { added: [], moved: [], same: [], gone: [], asked: [] }
+  const met = new Set(pairs.values())
+  const namesakes = groupBy(
+    known.filter(student => isHere(student) && !met.has(student)),
+    byName,
+  )
+  const spared = new Set<KnownRow>()
   const takenNis = new Set([...known.filter(isHere), ...wanted].map(({ nis }) => nis))
   const nisOf = (before: KnownRow) =>
     isHere(before) || !takenNis.has(before.nis) ? before.nis : null
   for (const listed of wanted) {
     const before = pairs.get(listed)
     if (!before) {
-      planned.added.push(listed)
+      const doubted = (namesakes.get(byName(listed)) ?? []).filter(one => mayBe(one, listed))
+      if (listed.row.isStudent || doubted.length === 0) {
+        planned.added.push(listed)
+        continue
+      }
+      planned.asked.push(questionOf(listed, doubted))
+      for (const namesake of doubted) spared.add(namesake)
       continue
     }
     const student = { ...listed, nis: withZeros(listed.nis, nisOf(before)) }
     if (isSame(before, student)) planned.same.push(before)
     else planned.moved.push({ before, wanted: student })
   }
-  const met = new Set(pairs.values())
-  planned.gone = known.filter(student => isHere(student) && !met.has(student))
+  planned.gone = known.filter(
+    student => isHere(student) && !met.has(student) && !spared.has(student),
+  )
   return planned
+}
+
+function questionOf({ row }: Wanted, namesakes: readonly KnownRow[]): RosterProblem {
+  const classes = [...new Set(namesakes.map(({ class_name }) => class_name))].join(', ')
+  const isOne = namesakes.length === 1
+  return {
+    line: row.line,
+    sentence: isOne
+      ? `Nama ini sudah ada di kelas ${classes}: pindah ke ${row.className}, atau siswa lain?`
+      : `Nama ini sudah ada ${namesakes.length} kali (kelas ${classes}): siswa lain?`,
+    fix: 'skip',
+    isDoubt: true,
+    ...(isOne && { isNamesake: true }),
+  }
 }
 
 function withRosterSpelling(known: readonly KnownRow[], rows: readonly ReadyRow[]): Wanted[] {
   const spelling = commonSpelling(rows)
   for (const { class_key, class_name } of known.filter(isHere)) spelling.set(class_key, class_name)
-  return rows.map(({ name, className, nis = null }) => {
+  return rows.map(row => {
+    const { name, className, nis = null } = row
     const class_key = classKey(className)
-    return { name, class_name: spelling.get(class_key) ?? className, class_key, nis }
+    return { name, class_name: spelling.get(class_key) ?? className, class_key, nis, row }
   })
 }
 
@@ -74,9 +109,9 @@ function withZeros(listed: string | null, known: string | null) {
 
 const withoutZeros = (nis: string) => nis.replace(/^0+/, '')
 
-const isHere = ({ left_at }: KnownRow) => left_at === null
+export const isHere = ({ left_at }: KnownRow) => left_at === null
 
-type Key = (student: Wanted) => string | null
+type Key = (student: Written) => string | null
 
 const byNis: Key = ({ nis }) => nis
 const byNameAndBareNis: Key = ({ name, nis }) =>
@@ -91,13 +126,13 @@ function pair(known: readonly KnownRow[], wanted: readonly Wanted[]) {
   const pairs = new Map<Wanted, KnownRow>()
   const met = new Set<KnownRow>()
 
-  function match(among: readonly KnownRow[], key: Key, isOnce: boolean) {
+  function match(among: readonly KnownRow[], key: Key, isOnce: boolean, from = wanted) {
     const groups = groupBy(
       among.filter(student => !met.has(student)),
       key,
     )
     const asked = groupBy(
-      wanted.filter(student => !pairs.has(student)),
+      from.filter(student => !pairs.has(student)),
       key,
     )
     for (const [value, students] of asked) {
@@ -118,16 +153,23 @@ function pair(known: readonly KnownRow[], wanted: readonly Wanted[]) {
   match(left, byNameAndBareNis, false)
   match(here, byNameAndClass, false)
   match(left, byNameAndClass, false)
+  match(
+    here,
+    byName,
+    true,
+    wanted.filter(({ row }) => row.isMoved),
+  )
   const listed = new Set(wanted.map(({ class_key }) => class_key))
   match(
     here.filter(({ class_key }) => listed.has(class_key)),
     byName,
     true,
+    wanted.filter(({ row }) => !row.isStudent),
   )
   return pairs
 }
 
-function groupBy<Student extends Wanted>(students: readonly Student[], key: Key) {
+function groupBy<Student extends Written>(students: readonly Student[], key: Key) {
   const groups = new Map<string | null, Student[]>()
   for (const student of students) {
     const value = key(student)
@@ -139,10 +181,10 @@ function groupBy<Student extends Wanted>(students: readonly Student[], key: Key)
 }
 
 /** Students with different NIS are different, even if their names are equal. */
-const mayBe = (known: KnownRow, { nis }: Wanted) =>
+const mayBe = (known: KnownRow, { nis }: Written) =>
   known.nis === null || nis === null || withoutZeros(known.nis) === withoutZeros(nis)
 
-const isSame = (before: KnownRow, { name, class_key, nis }: Wanted) =>
+const isSame = (before: KnownRow, { name, class_key, nis }: Written) =>
   isHere(before) && before.name === name && before.class_key === class_key && before.nis === nis
 
 /** Counts of the plan by class, with the refused lines. */
@@ -153,14 +195,17 @@ export function previewByClass(
 ): ClassPreview[] {
   const classes = new Map<string, ClassPreview>()
   function count(key: string, className: string, what: keyof ClassPreview & CountName) {
-    const none = { students: 0, added: 0, moved: 0, same: 0, gone: 0, problems: 0 }
+    const none = { students: 0, added: 0, moved: 0, returned: 0, same: 0, gone: 0, problems: 0 }
     const of = classes.get(key) ?? { className, ...none }
     of[what] += 1
-    if (what !== 'problems') of.students += 1
+    if (what !== 'problems' && what !== 'returned') of.students += 1
     classes.set(key, of)
   }
   for (const { class_key, class_name } of added) count(class_key, class_name, 'added')
-  for (const { wanted } of moved) count(wanted.class_key, wanted.class_name, 'moved')
+  for (const { before, wanted } of moved) {
+    count(wanted.class_key, wanted.class_name, 'moved')
+    if (!isHere(before)) count(wanted.class_key, wanted.class_name, 'returned')
+  }
   for (const { class_key, class_name } of same) count(class_key, class_name, 'same')
   for (const { class_key, class_name } of gone) count(class_key, class_name, 'gone')
   for (const { line } of problems) {
@@ -170,4 +215,4 @@ export function previewByClass(
   return [...classes.values()].toSorted((a, b) => byClass(a.className, b.className))
 }
 
-type CountName = 'added' | 'moved' | 'same' | 'gone' | 'problems'
+type CountName = 'added' | 'moved' | 'returned' | 'same' | 'gone' | 'problems'

@@ -53,11 +53,14 @@ export async function writeImport(
     }
   }
   const codeFor = await newCodes(trx)
-  const rowOf = (wanted: RosterImport['added'][number], before?: KnownRow): RosterStudentRow => ({
+  const rowOf = (
+    { name, class_name, class_key, nis }: RosterImport['added'][number],
+    before?: KnownRow,
+  ): RosterStudentRow => ({
     id: before?.id ?? randomUUID(),
     school_year: schoolYear,
-    ...wanted,
-    search_name: withoutMarks(wanted.name),
+    ...{ name, class_name, class_key, nis },
+    search_name: withoutMarks(name),
     code: codeFor(before),
     left_at: null,
   })
