@@ -42,6 +42,7 @@ export const rosterApi = api.injectEndpoints({
 export const {
   useGetRosterQuery,
   useGetRosterClassQuery,
+  useLazyGetRosterClassQuery,
   useLazyGetMissingStudentsQuery,
   useLazyFindByCodeQuery,
   usePreviewRosterMutation,

@@ -244,7 +244,6 @@ test('ten cards fit on an A4 page, and the missing students are printed', { tag:
     .slice(0, 25)
     .map(student => ({ ...student, className: studentClass }))
   await importSchool(ani, students)
-  // A class names its students once some of them have been here.
   for (const { name: studentName } of students.slice(0, 3)) {
     await callAs(ani, 'POST', '/api/queue', { studentName, studentClass, photoCount: 2 })
   }

@@ -6,19 +6,25 @@ import styles from './CardsPaper.module.css'
 
 interface CardsPaperProps {
   school: string
-  students: readonly RosterStudent[]
+  /** Students of each class; a class begins on its own page. */
+  classes: readonly (readonly RosterStudent[])[]
   onDone: () => void
 }
 
 const A_PAGE = 10
 
+/** Pages for the cards of one class. */
+export const pagesOf = (students: number) => Math.ceil(students / A_PAGE)
+
 /**
  * Ten cards per page. The code is on the same side of each, so that a stack is scanned without
  * turning cards.
  */
-export function CardsPaper({ school, students, onDone }: CardsPaperProps) {
-  const pages = Array.from({ length: Math.ceil(students.length / A_PAGE) }, (_, page) =>
-    students.slice(page * A_PAGE, (page + 1) * A_PAGE),
+export function CardsPaper({ school, classes, onDone }: CardsPaperProps) {
+  const pages = classes.flatMap(students =>
+    Array.from({ length: pagesOf(students.length) }, (_, page) =>
+      students.slice(page * A_PAGE, (page + 1) * A_PAGE),
+    ),
   )
   return (
     <PrintedAlone page={A4} onDone={onDone}>

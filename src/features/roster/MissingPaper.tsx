@@ -5,9 +5,6 @@ import { formatMoment, formatNumber } from '@/ui/time/format'
 import { useClockOffset, useTimeZone } from '@/ui/time/schoolTime'
 import styles from './MissingPaper.module.css'
 
-/** Share of missing students from which a class shows only its count. */
-const NAMED_BELOW = 0.9
-
 interface MissingPaperProps {
   school: string
   schoolYear: string
@@ -21,9 +18,6 @@ export function MissingPaper({ school, schoolYear, classes, onDone }: MissingPap
   const offset = useClockOffset()
   const [printedAt] = useState(() => Date.now() + offset)
   const unfinished = classes.filter(({ missing }) => missing.length > 0)
-  const isBegun = ({ missing, students }: MissingClass) => missing.length < NAMED_BELOW * students
-  const named = unfinished.filter(isBegun)
-  const others = unfinished.filter(one => !isBegun(one))
   const students = unfinished.reduce((sum, { missing }) => sum + missing.length, 0)
 
   return (
@@ -39,9 +33,9 @@ export function MissingPaper({ school, schoolYear, classes, onDone }: MissingPap
             <p>{`${formatNumber(students)} siswa dari ${formatNumber(unfinished.length)} kelas`}</p>
           </div>
         </header>
-        {named.length > 0 && (
+        {unfinished.length > 0 && (
           <div className={styles.classes}>
-            {named.map(({ className, missing }) => (
+            {unfinished.map(({ className, missing }) => (
               <section key={className}>
                 <h2>
                   <bdi>{className}</bdi>
@@ -60,16 +54,6 @@ export function MissingPaper({ school, schoolYear, classes, onDone }: MissingPap
               </section>
             ))}
           </div>
-        )}
-        {others.length > 0 && (
-          <ul className={styles.others}>
-            {others.map(({ className, missing, students }) => (
-              <li key={className}>
-                <bdi className="strong">{className}</bdi>
-                <span>{`${formatNumber(missing.length)} dari ${formatNumber(students)} belum`}</span>
-              </li>
-            ))}
-          </ul>
         )}
       </article>
     </PrintedAlone>

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { expect, it, vi } from 'vitest'
 import { RosterPage } from '@/app/pages/RosterPage'
 import { sessionOpened } from '@/services/session'
@@ -57,7 +57,7 @@ it('prints the missing students as they are now, or says why it cannot', async (
   expect(printed).toHaveLength(2)
 })
 
-it('prints the classes that have hardly begun as a list of figures', async () => {
+it('prints the names of every class, also on the first day', async () => {
   const printed: (string | null)[] = []
   vi.spyOn(window, 'print').mockImplementation(() => {
     const paper = document.querySelectorAll('[data-printed-alone] li')
@@ -79,20 +79,42 @@ it('prints the classes that have hardly begun as a list of figures', async () =>
 
   await user.click(await screen.findByRole('button', { name: 'Cetak semua kelas' }))
 
-  await expect.poll(() => printed).toEqual(['X-12 dari 2 belum', 'X-22 dari 2 belum'])
+  await expect.poll(() => printed).toEqual(['Siti', 'Budi', 'Siti', 'Budi'])
 })
 
-it('offers a retry of a class whose cards cannot be loaded', async () => {
-  const classes = [{ className: 'X-1', students: 2, done: 1, waiting: 0 }]
+it('prints the cards of all classes at once, or says which class it could not read', async () => {
+  const printed: string[][] = []
+  vi.spyOn(window, 'print').mockImplementation(() => {
+    const cards = document.querySelectorAll('[data-printed-alone] article bdi')
+    printed.push(Array.from(cards, ({ textContent }) => textContent))
+    window.dispatchEvent(new Event('afterprint'))
+  })
+  const classes = ['X-1', 'X-2'].map(className => ({ className, students: 1, done: 0, waiting: 0 }))
   apiServer.use(
     serves.roster({ schoolYear: '2026/2027', until: '2027-06-30', consent: null, classes }),
     http.get(`${API}/api/roster/classes/:class`, refuses(503, 'Sedang sibuk')),
   )
-  const { store, user } = renderWithStore(<RosterPage />, { path: '/students?bagian=kartu' })
+  const { store, toasts, user } = renderWithStore(<RosterPage />, {
+    path: '/students?bagian=kartu',
+  })
   act(() => void store.dispatch(sessionOpened(aSession({}, ['roster']))))
-  expect(await screen.findByText('Kelas tidak dapat dimuat: Sedang sibuk')).toBeVisible()
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Kelas' }), 'Semua kelas')
+  expect(screen.getByText(/^2 kartu, 2 halaman A4/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Cetak kartu' }))
+  await expect
+    .poll(() => toasts)
+    .toMatchObject([{ text: 'Kartu X-1 tidak dapat dimuat: Sedang sibuk' }])
 
-  apiServer.use(serves.rosterClass([]))
-  await user.click(screen.getByRole('button', { name: 'Coba lagi' }))
-  expect(await screen.findByText(/^0 kartu/)).toBeVisible()
+  const ofClass = (className: string) => ({
+    ...{ id: className, name: `Siswa ${className}`, className, nis: null, code: '4168183897' },
+    ...{ state: 'missing' as const, entry: null },
+  })
+  apiServer.use(
+    http.get(`${API}/api/roster/classes/:class`, ({ params }) =>
+      HttpResponse.json({ success: true, data: [ofClass(String(params.class))] }),
+    ),
+  )
+  await user.click(screen.getByRole('button', { name: 'Cetak kartu' }))
+
+  await expect.poll(() => printed).toEqual([['Siswa X-1', 'X-1', 'Siswa X-2', 'X-2']])
 })
