@@ -42,7 +42,7 @@ describe('the report on a host that announces nothing', () => {
       anEntry({ id: 'b', ...paid, paymentMethod: 'qris' }),
       anEntry({ id: 'c', status: 'cancelled', creator: { name: 'Pak Budi' } }),
     ]
-    const left = anEntry({ id: 'd' })
+    const left = anEntry({ id: 'd', day: DAY })
     const asked: string[] = []
     apiServer.use(
       serves.queue([left]),

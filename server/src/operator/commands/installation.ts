@@ -44,7 +44,7 @@ function filesOf(service: Service | undefined, root: string) {
 export function settingsFiles(root = '/'): string {
   const { local, files } = filesOf(findService(root), root)
   const found = [...files, local].filter(file => existsSync(file))
-  return (found.length ? found : files).join(', ')
+  return (found.length ? found : [files[0] ?? local]).join(', ')
 }
 
 function read(file: string, parse: (text: string) => NodeJS.Dict<string>): NodeJS.Dict<string> {

@@ -383,7 +383,8 @@ describe('npm run restore', () => {
     const place = await mkdtemp(join(tmpdir(), 'machine-'))
     onTestFinished(() => rm(place, { recursive: true }))
     await chmod(place, 0o755)
-    const systemctl = '#!/bin/sh\necho LoadState=loaded\necho User=nobody\n'
+    const systemctl =
+      '#!/bin/sh\necho LoadState=loaded\necho User=nobody\necho "EnvironmentFiles=/etc/antrian.env (ignore_errors=no)"\n'
     await writeFile(join(place, 'systemctl'), systemctl, { mode: 0o755 })
     const { DATABASE_URL } = await newStorage()
     const dataDir = join(place, 'antrian')
