@@ -131,6 +131,17 @@ Object.assign(globalThis, {
  * src/boot/paint.ts, because the content security policy forbids them in markup.
  */
 const markupOf = (element: ReactNode) =>
-  renderToStaticMarkup(element)
+  atZero(() => renderToStaticMarkup(element))
     .replace(/<title>[^<]*<\/title>|<link [^<>]*>/g, '')
     .replaceAll(' style="', ' data-style="')
+
+/** Selectors read the clock themselves, and have to read the same one as React. */
+function atZero<Result>(draw: () => Result): Result {
+  const { now } = Date
+  Date.now = () => 0
+  try {
+    return draw()
+  } finally {
+    Date.now = now
+  }
+}

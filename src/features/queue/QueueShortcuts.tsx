@@ -22,7 +22,6 @@ export function QueueShortcuts({ isOn }: { isOn: boolean }) {
 
   function startNext() {
     if (current) toast('info', 'Masih ada sesi yang berlangsung')
-    else if (booth !== 'known') toast('info', NOT_SEEN)
     else forNext(start)
   }
 
@@ -31,9 +30,9 @@ export function QueueShortcuts({ isOn }: { isOn: boolean }) {
     else toast('info', line === 'known' ? 'Tidak ada yang menunggu' : NOT_SEEN)
   }
 
-  /** Acts on the student in the booth; before they are known, on nobody. */
+  /** Acts on the student whom the stage shows in the booth; before anything is known, on nobody. */
   function forCurrent(act: ReturnType<typeof takePayment>) {
-    if (booth === 'known') void dispatch(act)
+    if (current || booth === 'known') void dispatch(act)
     else toast('info', NOT_SEEN)
   }
 
