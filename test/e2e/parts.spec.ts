@@ -76,7 +76,8 @@ test.describe('a server that ends between a page and its scripts', () => {
       await admin.route('/', route =>
         route.request().method() === 'HEAD' ? route.abort() : route.continue(),
       )
-      await admin.goto(path)
+      // Its scripts do not come, and neither does the application.
+      await admin.goto(path, { waitUntil: 'commit' })
       await asked
       await admin.unroute(script)
       await admin.unroute('/')
