@@ -65,7 +65,7 @@ test('the page of a captive portal is not cached', async ({ booth, consoleIs }) 
   const files = ['/', ...(await filesOfShell(booth.address))]
   portal.deploy(Object.fromEntries(files.map(file => [file, () => '<html>Masuk ke Wi-Fi</html>'])))
   const page = await (await booth.browser()).newPage()
-  await page.goto(`${portal.address}/login`)
+  await page.goto(`${portal.address}/login`, { waitUntil: 'commit' })
 
   const outcome = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.register('/sw.js')
