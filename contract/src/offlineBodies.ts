@@ -34,6 +34,9 @@ const ActKey = text(
   'Kunci tindakan harus 8 sampai 100 huruf, angka atau tanda hubung',
 )
 
+/** An e-mail as the device stores it, which is how its session named the admin. */
+const Account = text(/^[^\s@,]{1,64}@[^\s@,]{1,189}$/u, 'E-mail tidak valid')
+
 export const OfflineAct = z
   .object({
     /** Sequence number of the device, from 1. A number is never reused. */
@@ -55,6 +58,11 @@ export const OfflineAct = z
     answer: z.optional(ActAnswer),
     /** Question that the answer is about: it does not count for another one. */
     asked: z.optional(Difference),
+    /**
+     * E-mail of the admin who recorded it, when a developer has taken it over. It is then asked
+     * about, unless the host has it already.
+     */
+    recordedBy: z.optional(Account),
   })
   .check(
     z.refine(({ kind, id, localId }) => (kind === 'add' ? !id && localId : !id !== !localId), {
@@ -80,6 +88,15 @@ export const ActsBody = z.object({
     .check(z.maxLength(ACTS_AT_ONCE, { error: ACTS_PROBLEM })),
 })
 export type ActsBody = z.infer<typeof ActsBody>
+
+/** What a developer does with the unsent actions of an admin who cannot sign in any more. */
+export const ReleaseBody = z.object({
+  recordedBy: Account,
+  outcome: z.enum(['taken-over', 'deleted'], { error: 'Pilih ambil alih atau hapus' }),
+  /** Number of these actions on the device. */
+  acts: whole(1, LARGEST, 'Jumlah tindakan yang belum terkirim tidak dikenal'),
+})
+export type ReleaseBody = z.infer<typeof ReleaseBody>
 
 /** Kinds of devices, as names; the host adds a number. */
 const DeviceForm = z.enum(['Laptop', 'Tablet', 'HP'], {

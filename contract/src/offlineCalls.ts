@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { Failure } from './envelope.ts'
-import { ActsBody, CheckInBody, DeviceId } from './offlineBodies.ts'
+import { ActsBody, CheckInBody, DeviceId, ReleaseBody } from './offlineBodies.ts'
 import { ACTS_BYTES } from './offlineLimits.ts'
 import { ActResult, BoothPass, OfflineState } from './offlineResults.ts'
 
@@ -39,5 +39,18 @@ export const offlineCalls = {
     data: OfflineState,
     conflict: z.extend(Failure, { pass: z.optional(BoothPass) }),
     isPolled: true,
+  },
+  releaseActs: {
+    method: 'POST',
+    path: '/api/developer/unsent-acts',
+    tag: 'Developer',
+    access: 'developers',
+    summary: 'Logs that a developer takes over or deletes unsent acts of a removed admin',
+    description:
+      'Asked by a device before it changes the acts that it holds. 409 if the account is on the allow-list, because its admin can sign in on the device and send them.',
+    body: ReleaseBody,
+    /** Number of logged acts. */
+    data: z.object({ acts: z.number() }),
+    conflict: Failure,
   },
 } as const satisfies Calls

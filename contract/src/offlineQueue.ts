@@ -16,6 +16,8 @@ export interface NewAct
   epoch: number
   /** E-mail of the admin. Only this admin's session sends it. */
   by: string
+  /** E-mail of the admin who recorded it, if a developer has taken it over. */
+  recordedBy?: string | undefined
   /** Time of recording, in ms by this device's clock: that of the press, or when no answer came. */
   at: number
   /** Whether the host may have received it, by its own call or in a request without an answer. */
@@ -116,6 +118,7 @@ export const actsBody = (
     ageMs: Math.round(ageOf(act)),
     answer: act.answer,
     asked: act.answer && act.differs?.reason,
+    recordedBy: act.recordedBy,
   })),
 })
 
@@ -164,6 +167,15 @@ export function answered(queue: OfflineQueue, seq: number, answer: ActAnswer): O
   )
   return { ...queue, acts }
 }
+
+/** Acts of an admin who cannot sign in any more become those of a developer, who is asked about each. */
+export const takenOver = (queue: OfflineQueue, from: string, by: string): OfflineQueue => ({
+  ...queue,
+  acts: queue.acts.map(({ differs, answer, ...act }) => {
+    if (act.by === from) return { ...act, by, recordedBy: act.recordedBy ?? from }
+    return { ...act, ...(differs && { differs }), answer }
+  }),
+})
 
 /** After a 409 of `sendActs`: the same actions and keys, as those of a new device. */
 export const onNewDevice = ({ acts }: OfflineQueue, device: string): OfflineQueue => ({

@@ -16,6 +16,8 @@ export const Difference = z.enum([
   'not-started',
   // Another device has taken the booth pass since.
   'pass-taken',
+  // A developer has taken it over from an admin who cannot sign in any more.
+  'taken-over',
   // The action is older than the host keeps keys.
   'too-old',
   // The entry no longer exists.

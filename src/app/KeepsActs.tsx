@@ -54,7 +54,9 @@ export function KeepsActs() {
 
   useEffect(() => {
     if (!session) return
-    dispatch(adminKnown(session.user))
+    const { user, capabilities } = session
+    const mayRelease = user.role === 'developer' && capabilities.includes('release-acts')
+    dispatch(adminKnown({ ...user, mayRelease }))
     keepSession(session)
   }, [dispatch, session])
 

@@ -67,6 +67,7 @@ export const AFTERWARDS = {
   // Its acts were recorded, and are remembered, before they are sent.
   sendActs: 'as-before',
   checkIn: 'as-before',
+  releaseActs: 'as-before',
   callClass: 'refuses',
   skipClass: 'refuses',
   undoClassCall: 'refuses',

@@ -2,7 +2,7 @@ import type { ActAnswer } from '@antrian/contract/offlineBodies'
 import { answered, type OfflineQueue, takenBack } from '@antrian/contract/offlineQueue'
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { ApiRoot } from './api'
-import { idsOf } from './heldIds'
+import { idsOf, recorderOf } from './heldIds'
 import { keptChanged } from './heldSlice'
 import { type HeldRoot, type Kept, selectKept } from './heldState'
 import { changeKept } from './heldStore'
@@ -40,7 +40,7 @@ export const changeActs = (change: (queue: OfflineQueue) => OfflineQueue) =>
     if (queue === kept.queue) return kept
     return {
       queue,
-      admins: only(kept.admins, new Set(queue.acts.map(({ by }) => by))),
+      admins: only(kept.admins, new Set(queue.acts.map(recorderOf))),
       students: only(kept.students, new Set(queue.acts.flatMap(idsOf))),
     }
   })

@@ -1,5 +1,5 @@
 import { targetOf } from '@antrian/contract/actTarget'
-import type { NewAct } from '@antrian/contract/offlineQueue'
+import type { HeldAct, NewAct } from '@antrian/contract/offlineQueue'
 
 /** Id of the next student whom a completion starts. */
 export function nextOf({ body }: NewAct): string | undefined {
@@ -12,3 +12,7 @@ export function idsOf(act: NewAct): string[] {
   const next = nextOf(act)
   return next === undefined ? [targetOf(act)] : [targetOf(act), next]
 }
+
+/** E-mail of the admin who pressed it, also after a developer has taken the act over. */
+export const recorderOf = ({ by, recordedBy }: Pick<HeldAct, 'by' | 'recordedBy'>) =>
+  recordedBy ?? by

@@ -16,7 +16,8 @@ export const heldSlice = createSlice({
   initialState: initialHeld,
   reducers: {
     adminKnown: (state, { payload }: PayloadAction<Admin>) => {
-      state.admin = { email: payload.email, name: payload.name }
+      const { email, name, mayRelease = false } = payload
+      state.admin = { email, name, mayRelease }
     },
     keptChanged: (state, { payload }: PayloadAction<Kept>) => ({ ...state, kept: payload }),
     lineLost: (state, { payload: since }: PayloadAction<number>) => {

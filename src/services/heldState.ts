@@ -6,6 +6,8 @@ import { createSelector } from '@reduxjs/toolkit'
 export interface Admin {
   email: string
   name: string
+  /** Whether they may decide about the acts of an admin who was removed. */
+  mayRelease?: boolean
 }
 
 /** What this device stores: its acts, and the names of their admins. */
@@ -100,3 +102,9 @@ export const selectOwnHeldActs = createSelector(
       ? acts
       : acts.filter(({ by }) => by === admin?.email),
 )
+
+/** Name of the admin who pressed it: another one than the signed-in admin if it was taken over. */
+export function selectRecorder(state: HeldRoot, { recordedBy }: HeldAct): string {
+  if (recordedBy === undefined) return selectAdmin(state)?.name ?? ''
+  return selectKept(state)?.admins[recordedBy] ?? recordedBy
+}

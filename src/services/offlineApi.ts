@@ -1,4 +1,4 @@
-import type { ActsBody, CheckInBody } from '@antrian/contract/offlineBodies'
+import type { ActsBody, CheckInBody, ReleaseBody } from '@antrian/contract/offlineBodies'
 import { offlineCalls } from '@antrian/contract/offlineCalls'
 import { api } from './api'
 import { endpoint } from './call'
@@ -18,6 +18,9 @@ export const offlineApi = api.injectEndpoints({
         body,
         timeout,
       })),
+    ),
+    releaseActs: build.mutation(
+      endpoint(offlineCalls.releaseActs, (body: ReleaseBody) => ({ body, timeout })),
     ),
   }),
 })

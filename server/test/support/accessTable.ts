@@ -20,6 +20,7 @@ export const ACCESS: Record<string, Access> = {
   'GET /api/developer/allow-list': 'developers',
   'PUT /api/developer/allow-list/:email': 'developers',
   'DELETE /api/developer/allow-list/:email': 'developers',
+  'POST /api/developer/unsent-acts': 'developers',
   'GET /api/developer/nodes': 'developers',
   'GET /api/developer/name-keeping': 'developers',
   'GET /api/developer/students': 'developers',

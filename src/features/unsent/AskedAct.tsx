@@ -2,7 +2,7 @@ import { targetOf } from '@antrian/contract/actTarget'
 import { type HeldAct, isAsked } from '@antrian/contract/offlineQueue'
 import { useDispatch, useSelector, useStore } from 'react-redux'
 import { decide, type HeldDispatch, NOT_STORED } from '@/services/heldActs'
-import { type HeldRoot, selectAdmin, selectHeldActs } from '@/services/heldState'
+import { type HeldRoot, selectHeldActs, selectRecorder } from '@/services/heldState'
 import { sendHeld } from '@/services/sendHeld'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/feedback/toast'
@@ -16,7 +16,7 @@ export function AskedAct({ act }: { act: HeldAct }) {
   const dispatch = useDispatch<HeldDispatch>()
   const store = useStore<HeldRoot>()
   const { entry } = useActEntry(act)
-  const admin = useSelector(selectAdmin)
+  const name = useSelector((state: HeldRoot) => selectRecorder(state, act))
   const isEnded = useSelector((state: HeldRoot) => selectHeldActs(state).some(isEndOf(act)))
   const time = useActTime()
   const { differs } = act
@@ -38,7 +38,7 @@ export function AskedAct({ act }: { act: HeldAct }) {
       <div className={styles.sides}>
         <div>
           <span>{here}</span>
-          <span className="soft">{`di sini, ${time(act.at)}, ${admin?.name ?? ''}`}</span>
+          <span className="soft">{`di sini, ${time(act.at)}, ${name}`}</span>
         </div>
         <div>
           <span>{there}</span>

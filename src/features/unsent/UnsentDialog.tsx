@@ -1,14 +1,17 @@
 import { useSelector } from 'react-redux'
 import { selectRemarks } from '@/services/heldSlice'
+import { selectAdmin } from '@/services/heldState'
 import { InfoDialog } from '@/ui/dialog/InfoDialog'
 import { AskedAct } from './AskedAct'
+import { FormerAdmin } from './FormerAdmin'
 import { Remarks } from './Remarks'
 import { UnsentAct } from './UnsentAct'
 import { useHeld, useToLookAt } from './useHeld'
 
 /** Acts that need an answer, then remarks, then acts that wait to be sent. */
 export function UnsentDialog({ onClose }: { onClose: () => void }) {
-  const { asked, unsent } = useHeld()
+  const { asked, unsent, other } = useHeld()
+  const mayRelease = useSelector(selectAdmin)?.mayRelease === true
   const toLookAt = useToLookAt()
   const remarks = useSelector(selectRemarks)
 
@@ -29,12 +32,13 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       )}
+      {other && mayRelease && <FormerAdmin {...other} />}
       <p className="soft">
         {asked.length > 0
           ? 'Tidak ada yang dipilih sendiri. Siswa yang bersangkutan menunggu jawaban ini saja, yang lain jalan terus.'
           : unsent.length > 0
             ? 'Dikirim sendiri saat tersambung, dalam urutan ini.'
-            : 'Semua sudah terkirim.'}
+            : !other && 'Semua sudah terkirim.'}
       </p>
     </InfoDialog>
   )

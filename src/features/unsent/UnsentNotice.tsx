@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { HeldDispatch } from '@/services/heldActs'
 import { listOpened, outageSeen, selectOutage } from '@/services/heldSlice'
-import { selectAwaySince, selectPass } from '@/services/heldState'
+import { selectAdmin, selectAwaySince, selectPass } from '@/services/heldState'
 import { checkIn } from '@/services/sendHeld'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/feedback/Notice'
@@ -47,6 +47,7 @@ function useSaid(): Said | null {
   const toLookAt = useToLookAt()
   const pass = useSelector(selectPass)
   const { asked, unsent, other } = useHeld()
+  const mayRelease = useSelector(selectAdmin)?.mayRelease === true
 
   if (awaySince !== null) {
     const isHolder = pass?.isYours === true
@@ -95,6 +96,7 @@ function useSaid(): Said | null {
         tone: 'info',
         words: `${formatNumber(other.count)} tindakan ${other.name} belum terkirim dari perangkat ini`,
         more: `Dikirim saat ${other.name} masuk lagi di sini`,
+        canLook: mayRelease,
       }
     : null
 }

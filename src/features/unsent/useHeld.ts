@@ -14,6 +14,7 @@ const selectHeld = createSelector(
       unsent: own.filter(act => !isAsked(act)),
       asked: own.filter(isAsked),
       other: by !== undefined && {
+        email: by,
         name: kept?.admins[by] ?? by,
         count: acts.filter(act => act.by === by).length,
       },

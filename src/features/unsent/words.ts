@@ -119,6 +119,7 @@ export function questionOf({ act, entry, differs, isEnded = false }: Asked): Que
     cancelled: ['sudah dibatalkan', undefined, 'Tetap catat selesai', 'Kembalikan uang'],
     'not-started': ['belum dimulai', undefined, session],
     'pass-taken': ['booth sudah diambil alih', undefined, session],
+    'taken-over': ['dicatat admin yang sudah keluar'],
     'too-old': ['sudah terlalu lama'],
     gone: ['sudah tidak ada'],
     refused: ['tidak dapat dicatat', message],

@@ -6,10 +6,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { UnsentDrawer } from '@/features/unsent/UnsentDrawer'
 import { UnsentNotice } from '@/features/unsent/UnsentNotice'
 import type { HeldDispatch } from '@/services/heldActs'
-import { lineFound, lineLost, resultsHeard } from '@/services/heldSlice'
+import { adminKnown, lineFound, lineLost, resultsHeard } from '@/services/heldSlice'
 import { sendHeld } from '@/services/sendHeld'
 import { API, apiServer, cuts } from '../../support/apiServer'
-import { anEntry } from '../../support/factories'
+import { anEntry, aUser } from '../../support/factories'
 import {
   AT_1403,
   aDifference,
@@ -132,6 +132,74 @@ describe('what waits to be sent', () => {
     expect(screen.getByRole('dialog')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Tutup' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+})
+
+describe('acts of another admin', () => {
+  const BUDI = 'budi@sekolah.sch.id'
+
+  /** A device with two acts of Pak Budi, at which a developer signs in. */
+  async function openAsDeveloper(answer: () => Response) {
+    const released: unknown[] = []
+    apiServer.use(
+      http.post(`${API}/api/developer/unsent-acts`, async ({ request }) => {
+        released.push(await request.json())
+        return answer()
+      }),
+    )
+    const view = renderWithStore(<Desk />)
+    const acts = [added, started].map(held => ({ ...held, by: BUDI }))
+    await act(() => holdsActs(view.store, disk, acts, { admins: { [BUDI]: 'Pak Budi' } }))
+    act(() => void view.store.dispatch(adminKnown({ ...aUser(), mayRelease: true })))
+    await view.user.click(screen.getByRole('button', { name: 'Lihat' }))
+    return { ...view, released, drawer: within(await screen.findByRole('dialog')) }
+  }
+
+  const logged = () => HttpResponse.json({ success: true, data: { acts: 2 } })
+
+  it('become questions to the developer who takes them over, and name who pressed', async () => {
+    const sent = host(({ acts }) =>
+      acts.map(({ seq, kind }) =>
+        kind === 'add'
+          ? { ...aDifference({ reason: 'taken-over', current: null, last: null }), seq }
+          : { seq, outcome: 'later' },
+      ),
+    )
+    const { drawer, user, released } = await openAsDeveloper(logged)
+    expect(drawer.queryByText(/Citra/)).not.toBeInTheDocument()
+
+    await user.click(drawer.getByRole('button', { name: 'Ambil alih' }))
+
+    expect(
+      await drawer.findByRole('heading', { name: 'Citra: dicatat admin yang sudah keluar' }),
+    ).toBeVisible()
+    expect(drawer.getByText('di sini, 14.03, Pak Budi')).toBeVisible()
+    expect(released).toEqual([{ recordedBy: BUDI, outcome: 'taken-over', acts: 2 }])
+    expect(sent[0]?.acts[0]).toMatchObject({ key: 'c', recordedBy: BUDI })
+  })
+
+  it('leave no name on the disk when the developer deletes them', async () => {
+    const { drawer, user, released } = await openAsDeveloper(logged)
+
+    await user.click(drawer.getByRole('button', { name: 'Hapus' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Hapus' }))
+    await user.click(question.getByRole('button', { name: 'Hapus' }))
+
+    expect(await drawer.findByText('Semua sudah terkirim.')).toBeVisible()
+    expect(released).toEqual([{ recordedBy: BUDI, outcome: 'deleted', acts: 2 }])
+    expect(JSON.stringify(disk.stored())).not.toMatch(/Citra|Budi|budi/)
+  })
+
+  it('stay while that admin may sign in, with the reason', async () => {
+    const message = 'Admin ini masih ada di daftar akun'
+    const { drawer, user } = await openAsDeveloper(() =>
+      HttpResponse.json({ message }, { status: 409 }),
+    )
+
+    await user.click(drawer.getByRole('button', { name: 'Ambil alih' }))
+
+    expect(await drawer.findByText(message)).toBeVisible()
+    expect(disk.stored().queue.acts).toMatchObject([{ by: BUDI }, { by: BUDI }])
   })
 })
 

@@ -3,6 +3,7 @@ import { ACTS_KNOWN_FOR } from '@antrian/contract/offlineLimits'
 import { later } from '../../platform/clock.ts'
 import type { Database, OfflineActRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
+import { normalEmail } from '../../platform/security/tokenOwner.ts'
 import { entryOf, type StoredEntry } from '../queue/entryRow.ts'
 
 interface Sent {
@@ -75,6 +76,17 @@ export async function askedTargets(db: Database, device: string): Promise<Map<st
     .orderBy('seq', 'desc')
     .execute()
   return new Map(rows.map(({ target, seq }) => [target, seq]))
+}
+
+/** Whether the account is on the allow-list. */
+export async function maySignIn(db: Database, account: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('allowed_emails')
+    .select('email')
+    .where('email', '=', normalEmail(account))
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Time of the device's last act before this one. */

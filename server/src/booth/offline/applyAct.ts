@@ -20,6 +20,7 @@ import { holdsBooth } from './boothPass.ts'
 import { readPass } from './devicesRepository.ts'
 import type { DecidedAct, ReceivedAct } from './receiveActs.ts'
 
+const TAKEN_OVER = 'Dicatat admin yang sudah tidak ada di daftar akun'
 const TOO_OLD = 'Tindakan ini lebih dari tujuh hari yang lalu'
 
 /** Applies one act with the key of its own call, or stores why an admin has to decide. */
@@ -36,7 +37,7 @@ export function createApplyAct(platform: Platform) {
   }
 
   async function carry(act: ReceivedAct, start?: ReceivedAct): Promise<ActOutcome> {
-    const { sender, admin, answer, at } = act
+    const { sender, admin, answer, at, recordedBy } = act
     const { call, apply } = ACT_KINDS[act.kind]
     const body = readBody(call.body, act)
     const url = call.path.replace(':id', act.entryId ?? '')
@@ -45,7 +46,12 @@ export function createApplyAct(platform: Platform) {
       admin,
       heardAt: act.now.toISOString(),
       device: sender.name,
-      idempotencyKey: idempotencyKey(admin.email, act.key, { method: call.method, url, body }),
+      recordedBy,
+      idempotencyKey: idempotencyKey(recordedBy ?? admin.email, act.key, {
+        method: call.method,
+        url,
+        body,
+      }),
     }
     let isApplied = false
     const outcome = await carryOut<ActOutcome>(acting, {
@@ -107,6 +113,9 @@ export function createApplyAct(platform: Platform) {
     async apply(act: ReceivedAct, start?: ReceivedAct): Promise<ActResult> {
       if (act.kind !== 'add' && act.entryId === undefined) {
         return ask(start ?? act, { reason: 'gone', message: GONE })
+      }
+      if (act.recordedBy !== undefined && !act.answer && !start) {
+        return ask(act, { reason: 'taken-over', message: TAKEN_OVER })
       }
       const isOld = act.now.getTime() - Date.parse(act.at) > ACTS_KNOWN_FOR
       if (isOld && !act.answer && !start) return ask(act, { reason: 'too-old', message: TOO_OLD })

@@ -22,7 +22,10 @@ export function createMergeActs(platform: Platform) {
   const applying = createApplyAct(platform)
 
   async function begin({ device, epoch, acts }: ActsBody, admin: User) {
-    const hashed = acts.map(act => ({ ...act, keyHash: keyHash(admin.email, act.key) }))
+    const hashed = acts.map(act => ({
+      ...act,
+      keyHash: keyHash(act.recordedBy ?? admin.email, act.key),
+    }))
     const { rows, isTwice } = await knownActs(db, device, hashed)
     if (isTwice) throw new Refusal(409, TWICE)
     const now = clock()

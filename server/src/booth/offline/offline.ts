@@ -3,12 +3,16 @@ import { schoolDay, schoolMidnight } from '@antrian/contract/schoolDay'
 import { announceBoothChange } from '../../platform/change/announceBoothChange.ts'
 import { writeBoothLog } from '../../platform/change/writeLog.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { Refusal } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
-import { forgetOldActs } from './actsRepository.ts'
+import { forgetOldActs, maySignIn } from './actsRepository.ts'
 import { changePass } from './boothPass.ts'
 import { offlineState, touchDevice } from './devicesRepository.ts'
 import { createMergeActs } from './mergeActs.ts'
+
+const STILL_LISTED =
+  'Admin ini masih ada di daftar akun: tindakannya terkirim saat dia masuk di perangkat ini'
 
 export function serveOffline(platform: Platform) {
   const { app, db, clock, clocks, announce, timeZone, terms } = platform
@@ -37,6 +41,16 @@ export function serveOffline(platform: Platform) {
       })
       if (isTakenOver) announceBoothChange(announce, 'pass')(actor)
       return stateFor(device)
+    },
+
+    async releaseActs({ body, admin }) {
+      const actor = { at: clock().toISOString(), admin }
+      await inTransaction(db, async trx => {
+        if (await maySignIn(trx, body.recordedBy)) throw new Refusal(409, STILL_LISTED)
+        await writeBoothLog(trx, 'unsent', actor, body)
+      })
+      announceBoothChange(announce, 'unsent')(actor)
+      return { acts: body.acts }
     },
   })
 }

@@ -48,13 +48,13 @@ export async function receiveAct(
 
 function addedIdOf(
   db: Database,
-  { kind, localId = '' }: SentAct,
+  { kind, localId = '', recordedBy }: SentAct,
   row: OfflineActRow | undefined,
   { sender, admin, added }: ActsRequest,
 ) {
   // The row of an addition has the id.
   if (kind === 'add') return row?.outcome === 'done' ? row.target : undefined
-  const known = { device: sender.id, keyHash: keyHash(admin.email, localId) }
+  const known = { device: sender.id, keyHash: keyHash(recordedBy ?? admin.email, localId) }
   return added.get(localId) ?? entryIdOf(db, localId, known)
 }
 

@@ -11,6 +11,8 @@ export interface Actor {
   /** Set if the change was recorded offline: when the server received it, and from which device. */
   heardAt?: string | undefined
   device?: string | undefined
+  /** E-mail of the admin who recorded it, if a developer has taken it over. */
+  recordedBy?: string | undefined
   /** Set if the same click may be sent again. */
   idempotencyKey?: IdempotencyKey | undefined
 }
@@ -39,7 +41,7 @@ const insertLine = compiledOnce((db, line: Given<Line>) => db.insertInto('admin_
 
 const lineOf = (
   { action, entry, details }: LoggedChange,
-  { at, admin, heardAt, device }: Actor,
+  { at, admin, heardAt, device, recordedBy }: Actor,
 ): Line => ({
   at,
   action,
@@ -47,7 +49,11 @@ const lineOf = (
   student_name: entry?.student_name ?? '',
   admin_email: admin.email,
   admin_name: admin.name,
-  details: JSON.stringify({ ...details, ...(device && { device }) }),
+  details: JSON.stringify({
+    ...details,
+    ...(device && { device }),
+    ...(recordedBy && { recordedBy }),
+  }),
   heard_at: heardAt ?? null,
 })
 
