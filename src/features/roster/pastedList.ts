@@ -135,7 +135,8 @@ function titleAbove(cells: Cells, head: number, span: Span): string {
 }
 
 const LABEL = /(?<!\bwali )\b(?:kelas|kls|rombel)\b(?<named>.*)/iu
-const AFTER = /(?<![\s,;|(-])[\s,;|(-]*\b(?:semester|tahun|t\.? ?[ap]\b|th\b|wali|jumlah|\d{4}\/\d{4}).*$/iu
+const AFTER =
+  /(?<![\s,;|(-])[\s,;|(-]*\b(?:semester|tahun|t\.? ?[ap]\b|th\b|wali|jumlah|\d{4}\/\d{4}).*$/iu
 
 /** The class that a title names: `Kelas : X-1`, `DAFTAR SISWA KELAS X-1 TAHUN 2026`. */
 function classInTitle(row: readonly string[], { from, to }: Span): string {
