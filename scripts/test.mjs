@@ -14,6 +14,9 @@ const UNIT = 'test-results/unit.json'
 const E2E = 'test-results/e2e.json'
 const E2E_ALONE = 'test-results/e2e-alone.json'
 
+/** Browser tests that run again alone at most. */
+const MOST_AGAIN = 5
+
 /** Faults that run before a change lands: kills, power cuts, cut lines, races and deployments. */
 const DAILY_FAULTS = ['--only', 'F1,F3,F8,F11,F36']
 
@@ -83,11 +86,16 @@ async function runLane(steps) {
   for (const step of steps) if (!(await passes(step))) broken.push(step[0])
 }
 
-/** A browser test that fails runs once more alone; one that then passes is a warning. */
+/**
+ * A browser test that fails runs once more alone; one that then passes is a warning. More failures
+ * than a race explains, or a run without any, have another cause, and running again only costs time.
+ */
 async function runDriven() {
   if (await passes(DRIVEN)) return
+  const count = failedEndToEnd(read(E2E) ?? {}).length
   const alone = ['alone', playwright(E2E_ALONE, '--last-failed', '--workers', '1')]
-  if (!(await passes(alone))) broken.push(DRIVEN[0])
+  const mayBeRace = count > 0 && count <= MOST_AGAIN
+  if (!mayBeRace || !(await passes(alone))) broken.push(DRIVEN[0])
 }
 
 async function passes([name, command]) {
