@@ -123,13 +123,7 @@ function LeftOpen({ entry }: Pick<InBoothProps, 'entry'>) {
           Selesaikan
         </Button>
         <div className={acts.rest}>
-          <Button
-            variant="text"
-            aria-disabled={isBusy}
-            onClick={() => !isBusy && dispatch(dialogOpened({ kind: 'cancel', id }))}
-          >
-            Batalkan
-          </Button>
+          <CancelButton id={id} isBusy={isBusy} />
         </div>
       </div>
     </StageStudent>
@@ -183,15 +177,22 @@ function InBooth({ entry, next, timer }: InBoothProps) {
               Selesaikan
             </Button>
           )}
-          <Button
-            variant="text"
-            aria-disabled={isBusy}
-            onClick={() => !isBusy && dispatch(dialogOpened({ kind: 'cancel', id }))}
-          >
-            Batalkan
-          </Button>
+          <CancelButton id={id} isBusy={isBusy} />
         </div>
       </div>
     </StageStudent>
+  )
+}
+
+function CancelButton({ id, isBusy }: { id: EntryId; isBusy: boolean }) {
+  const dispatch = useQueueDispatch()
+  return (
+    <Button
+      variant="text"
+      aria-disabled={isBusy}
+      onClick={() => !isBusy && dispatch(dialogOpened({ kind: 'cancel', id }))}
+    >
+      Batalkan
+    </Button>
   )
 }

@@ -37,7 +37,7 @@ export function SearchMatches({ matches, turn }: SearchMatchesProps) {
 function placeOf(entry: QueueEntry, line: readonly QueueEntry[]): string {
   if (entry.status === 'in-progress') return 'sedang di booth'
   if (isSkipped(entry)) return 'dilewati'
-  const place = line.indexOf(entry) + 1
+  const place = line.findIndex(({ id }) => id === entry.id) + 1
   if (place === 0) return 'dari hari sebelumnya'
   return place === 1 ? 'berikutnya' : `urutan ke-${formatNumber(place)}`
 }
