@@ -19,17 +19,22 @@ async function openNodes() {
     names.push(port)
   }
   const developer = await here.signedInAs(citra)
-  const list = async (): Promise<string[]> =>
-    (await developer.get('/api/developer/nodes'))
-      .json()
-      .data.map(({ name }: { name: string }) => name)
-  await expect.poll(async () => (await list()).length === 2).toBeTruthy()
+  const developerThere = await there.signedInAs(citra)
+  const listOf = async (caller: typeof developer): Promise<string[]> =>
+    (await caller.get('/api/developer/nodes')).json().data.map(({ name }: { name: string }) => name)
+  const list = () => listOf(developer)
+  const listThere = () => listOf(developerThere)
+  // Each node hears of the other by itself, so each is asked.
+  for (const names of [list, listThere]) {
+    await expect.poll(async () => (await names()).length).toBe(2)
+  }
   const nodeAt = async (port = '') => (await list()).find(name => name.endsWith(`:${port}`)) ?? ''
   return {
     here,
     there,
     developer,
     list,
+    listThere,
     folder: ofThere.DATA_DIR,
     nameOfHere: await nodeAt(names[0]),
     nameOfThere: await nodeAt(names[1]),
@@ -41,17 +46,15 @@ async function openNodes() {
 
 describe.runIf(inject('database') === 'postgres')('of two nodes', () => {
   it('each node lists the other by name, in the same order, until it ends', async () => {
-    const { here, there, list, nameOfHere, nameOfThere } = await openNodes()
-    const asked = await there.signedInAs(citra)
-    const { data } = (await asked.get('/api/developer/nodes')).json()
+    const { here, there, list, listThere, nameOfHere, nameOfThere } = await openNodes()
     const names = [nameOfHere, nameOfThere].toSorted((a, b) => a.localeCompare(b))
     expect(await list()).toEqual(names)
-    expect(data.map(({ name }: { name: string }) => name)).toEqual(names)
+    expect(await listThere()).toEqual(names)
 
     await there.app.close()
     here.setTime('2025-01-06T02:00:10.000Z')
 
-    await expect.poll(async () => (await list()).length === 1).toBeTruthy()
+    await expect.poll(async () => (await list()).length).toBe(1)
     expect(await list()).toEqual([nameOfHere])
   })
 
