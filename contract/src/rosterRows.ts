@@ -1,7 +1,6 @@
 import { classKey } from './classKey.ts'
-import { plainText } from './plainText.ts'
+import { hasUnstorableText, plainText } from './plainText.ts'
 import type { RosterFix, RosterProblem, RosterRow } from './roster.ts'
-import { hasUnstorableText } from './rules.ts'
 import { searchable } from './searchable.ts'
 
 /** Maximum lengths of a name and a class in UTF-16 code units. */
