@@ -101,6 +101,11 @@ export const DayClosing = z.object({
   figures: ClosingFigures,
   closing: z.nullable(Closing),
   earlier: z.array(Closing),
+  /**
+   * Until when the caller may take the closing back, as long as nothing follows it; null when not.
+   * Absent on hosts that leave it to developers.
+   */
+  takeBackUntil: z.optional(z.nullable(z.string())),
 })
 export type DayClosing = z.infer<typeof DayClosing>
 
@@ -123,6 +128,33 @@ export const takenIn = ({ sales, paidAhead, otherDays }: TillOfMethod) =>
 /** Cash that should be in the till at the end of the day, over all holders. */
 export const expectedCash = (openingFloat: number, { till, drawer }: ClosingFigures) =>
   openingFloat + takenIn(till.cash) + (drawer ? drawer.in - drawer.out : 0)
+
+/** Difference between QRIS in the app and QRIS recorded; 0 where nobody has looked. */
+export function qrisDifference(
+  qrisTotal: number | null | undefined,
+  { drawer }: Pick<ClosingFigures, 'drawer'>,
+): number {
+  const { qris, qrisRecorded } = drawer ?? {}
+  if (typeof qrisTotal === 'number') return qrisTotal - (qrisRecorded?.total ?? qrisTotal)
+  return qris ? qris.total - qris.recorded : 0
+}
+
+/** A closing with a difference needs its reason. Undefined when the note may stay empty. */
+export function missingReason(
+  { openingFloat, counted, qrisTotal, note }: ClosingBody,
+  figures: ClosingFigures,
+): string | undefined {
+  const differing = [
+    counted !== null && counted !== expectedCash(openingFloat, figures) && 'Cash di laci',
+    qrisDifference(qrisTotal, figures) !== 0 && 'QRIS menurut aplikasi',
+  ].filter(Boolean)
+  return differing.length === 0 || note
+    ? undefined
+    : `${differing.join(' dan ')} tidak sama dengan yang tercatat: tulis alasannya di Catatan`
+}
+
+/** Milliseconds for which whoever closed a day may take it back. */
+export const CLOSING_TAKEN_BACK_WITHIN = 10 * 60_000
 
 const DayParams = z.object({ day: Day })
 
@@ -150,8 +182,9 @@ export const closingCalls = {
     method: 'POST',
     path: '/api/admin/closings/:day/reopen',
     tag: 'Admin',
-    access: 'developers',
-    summary: 'Reopens a closed day; its closing is kept; developers only',
+    summary: 'Reopens a closed day; its closing is kept',
+    description:
+      'For developers, and for ten minutes for the admin who closed it, unless a student or money of the day was changed since.',
     params: DayParams,
     data: Closing,
     conflict: Failure,

@@ -13,11 +13,12 @@ import { toast } from '@/ui/feedback/toast'
 import { formatChange } from '@/ui/figures/measures'
 import { formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
+import { useNow } from '@/ui/time/useNow'
 import { paymentOf, totalOf } from './dayReport'
 
 /** Tells who closed the day, and what has changed since. */
 export function ClosingState({
-  closing: { day, closing, figures, earlier },
+  closing: { day, closing, figures, earlier, takeBackUntil },
 }: {
   closing: DayClosing
 }) {
@@ -25,6 +26,8 @@ export function ClosingState({
   const isDeveloper = useSelector(selectIsDeveloper)
   const [reopen, { isLoading }] = useOnce(useReopenDayMutation())
   const time = (at: string) => formatMoment(at, timeZone, 'row')
+  const clock = useNow(10_000, Boolean(takeBackUntil))
+  const takeBack = takeBackUntil && Date.parse(takeBackUntil) > clock ? takeBackUntil : undefined
 
   async function handleReopen() {
     const { error } = await reopen({ day })
@@ -66,18 +69,20 @@ export function ClosingState({
       <Notice
         tone="info"
         action={
-          isDeveloper && (
+          (takeBack || isDeveloper) && (
             <Button
               variant="outlined"
               aria-disabled={isLoading}
               onClick={() => void handleReopen()}
             >
-              Buka lagi
+              {takeBack ? 'Urungkan' : 'Buka lagi'}
             </Button>
           )
         }
       >
         {`Ditutup ${time(closing.at)} oleh ${closing.by}. Angka di bawah tidak berubah lagi.`}
+        {takeBack &&
+          ` Bisa diurungkan sampai ${formatMoment(takeBack, timeZone, 'time')}, selama antrian dan uang tidak berubah.`}
       </Notice>
       {changes.length > 0 && (
         <Notice tone="warning">{`Berubah setelah ditutup: ${changes.join(', ')}.`}</Notice>

@@ -12,7 +12,7 @@ export function ExpectedCash({ report }: { report: DayReport }) {
       {difference && (
         <output className={sums.difference} data-is-even={difference === 'Pas'}>
           {difference}
-          {difference !== 'Pas' && !closed && ' · tulis alasannya di catatan'}
+          {difference !== 'Pas' && !closed && ' · tulis alasannya di Catatan'}
         </output>
       )}
     </>

@@ -92,6 +92,10 @@ export const cashParts = ({
   ...tillLines(figures),
 ]
 
+/** Number of students who are not photographed yet, with the one in the booth. */
+export const remainingCount = ({ remaining }: ClosingFigures) =>
+  remaining.waiting + remaining.skipped + remaining.inProgress
+
 /** Makes a text such as `2 menunggu, 1 dilewati`; empty without remaining entries. */
 export const remainingWords = ({ remaining }: ClosingFigures) =>
   counted(

@@ -107,6 +107,7 @@ export function QrisStep({ day, total, isClosed, onTotal }: QrisStepProps) {
         <output className={sums.difference} data-is-even={difference === 0}>
           {differenceSentence(difference)}
           {tally?.lines && ` · ${tally.lines.matched} dari ${tally.recordedCount} cocok`}
+          {difference !== 0 && !isClosed && ' · tulis alasannya di Catatan'}
         </output>
       )}
       {tally?.lines && (

@@ -94,7 +94,7 @@ describe('lines of the bank', () => {
     expect(screen.getByText(/7 Fajar Hidayat 10\.00/)).toBeVisible()
     expect(screen.getByText('2 masuk tanpa antrian')).toBeVisible()
     expect(screen.getByLabelText('QRIS menurut aplikasi')).toHaveValue('33.000')
-    expect(screen.getByText('! Lebih Rp 13.000 · 0 dari 1 cocok')).toBeVisible()
+    expect(screen.getByText(/^! Lebih Rp 13.000 · 0 dari 1 cocok · tulis alasannya/)).toBeVisible()
   })
 
   it('with signs instead of columns count what came in alone', async () => {

@@ -292,7 +292,11 @@ describe('U', () => {
       if (afterwards === 'as-before') expect(host.list()[0]?.status).toBe('in-progress')
       else {
         expect(host.state()).toEqual(paid)
-        expect(toasts.at(-1)?.text).toMatch(/^Langkah terakhir tidak bisa diurungkan/)
+        expect(toasts.at(-1)?.text).toMatch(
+          name === 'closeDay'
+            ? /^Hari yang ditutup diurungkan di Tutup Hari/
+            : /^Langkah terakhir tidak bisa diurungkan/,
+        )
       }
     },
   )

@@ -4,7 +4,7 @@ import { announceBoothChange } from '../../platform/change/announceBoothChange.t
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
 import { windowOf } from '../till/openDay.ts'
-import { closeDay, closingsOf, isInForce, reopenDay } from './closingRepository.ts'
+import { closeDay, closingsOf, isInForce, reopenDay, takeBackUntil } from './closingRepository.ts'
 import { readFigures, type Sources } from './readFigures.ts'
 
 export function serveClosing(platform: Platform) {
@@ -18,14 +18,16 @@ export function serveClosing(platform: Platform) {
   }
 
   serveCalls(app, closingCalls, {
-    getClosing: async ({ params: { day } }): Promise<DayClosing> => {
-      const figures = await readFigures(db, sourcesOf(day))
+    getClosing: async ({ params: { day }, admin }): Promise<DayClosing> => {
+      const sources = sourcesOf(day)
+      const figures = await readFigures(db, sources)
       const closings = await closingsOf(db, day)
       return {
         day,
         figures,
         closing: closings.find(isInForce) ?? null,
         earlier: closings.filter(({ reopened }) => reopened),
+        takeBackUntil: await takeBackUntil(db, sources, admin),
       }
     },
 
@@ -40,7 +42,7 @@ export function serveClosing(platform: Platform) {
     reopenDay: request => {
       const day = windowOf(request.params.day, clock(), timeZone)
       return runChange(request, {
-        make: (trx, actor) => reopenDay(trx, day, actor),
+        make: (trx, actor) => reopenDay(trx, day, request.admin, actor),
         afterCommit: announceBoothChange(announce, 'reopen'),
       })
     },

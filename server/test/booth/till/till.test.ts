@@ -493,7 +493,12 @@ describe('QRIS by the app', () => {
     await booth.holds({ status: 'completed', paymentMethod: 'qris', photoCount: 4 })
     await other.post(`${TILL}/qris`, { total: 12_000 })
 
-    await ani.post(CLOSING, { openingFloat: 100_000, counted: 100_000, qrisTotal: null, note: '' })
+    await ani.post(CLOSING, {
+      openingFloat: 100_000,
+      counted: 100_000,
+      qrisTotal: null,
+      note: 'Kurang',
+    })
 
     const report = await ani.get('/api/admin/report?from=2025-01-06&to=2025-01-06')
     expect(report.json().data.days[0].closing.qris).toEqual({ total: 12_000, recorded: 20_000 })

@@ -59,7 +59,7 @@ async function liveADay(seed: number) {
     (await developer.get('/api/queue/history?limit=100')).json().data.queues
   const till = async (): Promise<TillDay> => (await developer.get(TILL)).json().data
   const close = (counted: number) =>
-    developer.post(CLOSING, { openingFloat: FLOAT, counted, note: '' })
+    developer.post(CLOSING, { openingFloat: FLOAT, counted, note: 'Dihitung' })
 
   async function move(desk: Desk) {
     const kind = random.pick(['in', 'out'] as const)

@@ -5,7 +5,7 @@ import { type Booth, openBooth } from '../../support/booth.ts'
 import { ani, citra } from '../../support/people.ts'
 
 const PRICED = { ...DEFAULT_BOOTH_SETTINGS, pricePerSheet: 5000, version: 0 }
-const CLOSING = { openingFloat: 100_000, counted: 250_000, note: '' }
+const CLOSING = { openingFloat: 100_000, counted: 250_000, note: 'Lebih' }
 const DAY = '2025-01-06'
 const TODAY = `/api/admin/closings/${DAY}`
 const TILL = `/api/admin/till/${DAY}`
