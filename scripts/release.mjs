@@ -33,6 +33,8 @@ try {
   }
   run('npm', 'install', '--package-lock-only', '--ignore-scripts')
   run('npm', 'run', 'openapi')
+  // From now on these are the pages that are open when the next version comes.
+  run('node', 'scripts/versionBefore.mjs')
   run('npm', 'run', 'build')
   run('npm', 'run', 'package')
 } catch (error) {
