@@ -1,6 +1,6 @@
-import type { RosterRow } from '@antrian/contract/roster'
-import { cleanCell } from '@antrian/contract/rosterRows'
-import { classOf, isClass, isGrade } from '@antrian/contract/writtenClass'
+import type { RosterRow } from '@antrian/contract/roster/roster'
+import { cleanCell } from '@antrian/contract/roster/rosterRows'
+import { classOf, isClass, isGrade } from '@antrian/contract/roster/writtenClass'
 import {
   type Cells,
   columnsOf,

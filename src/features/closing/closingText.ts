@@ -1,6 +1,6 @@
-import { PAYMENT_LABELS } from '@antrian/contract/payment'
-import { PaymentMethod } from '@antrian/contract/queue'
-import { formatRupiah } from '@antrian/contract/rupiah'
+import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
+import { PaymentMethod } from '@antrian/contract/queue/queue'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import { formatMoment } from '@/ui/time/format'
 import { formatDay } from '@/ui/time/formatDay'
 import {

@@ -1,5 +1,5 @@
-import { closingCalls, type DayClosing } from '@antrian/contract/closing'
-import { schoolDay } from '@antrian/contract/schoolDay'
+import { schoolDay } from '@antrian/contract/shared/schoolDay'
+import { closingCalls, type DayClosing } from '@antrian/contract/till/closing'
 import { announceBoothChange } from '../../platform/change/announceBoothChange.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
