@@ -19,7 +19,7 @@ if (refusal) {
 
 try {
   // A known hole or an unread licence is found before the release, and not by those who run it.
-  run('npm', 'audit', '--omit=dev', '--audit-level=high')
+  run('npm', 'run', '--silent', 'audit')
   run('npm', 'run', 'licences')
   const today = new Date().toISOString().slice(0, 10)
   writeFileSync(CHANGELOG, openRelease(readFileSync(CHANGELOG, 'utf8'), version, today))
@@ -33,6 +33,8 @@ try {
   }
   run('npm', 'install', '--package-lock-only', '--ignore-scripts')
   run('npm', 'run', 'openapi')
+  // From now on these are the pages that are open when the next version comes.
+  run('node', 'scripts/versionBefore.mjs')
   run('npm', 'run', 'build')
   run('npm', 'run', 'package')
 } catch (error) {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
@@ -69,6 +69,8 @@ export function spawnServer(settings: Record<string, string>, options: Options =
     stopReading: () => child.stdout.pause(),
     /** Resident memory of the process in MB. */
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(statusOf(child))?.[1]) / 1024,
+    /** Files and sockets that the process has open. */
+    handles: () => handlesOf(child),
     signal: (signal: NodeJS.Signals) => child.kill(signal),
     /** Stops the process with SIGSTOP; only a kill ends it then. */
     freeze: () => child.kill('SIGSTOP'),
@@ -81,6 +83,22 @@ export function spawnServer(settings: Record<string, string>, options: Options =
 }
 
 const statusOf = ({ pid }: ChildProcess) => readFileSync(`/proc/${pid}/status`, 'utf8')
+
+function handlesOf({ pid }: ChildProcess) {
+  const folder = `/proc/${pid}/fd`
+  const targets = readdirSync(folder).map(name => {
+    try {
+      return readlinkSync(join(folder, name))
+    } catch {
+      // Closed since it was listed.
+      return ''
+    }
+  })
+  return {
+    files: targets.filter(target => target.startsWith('/')).length,
+    sockets: targets.filter(target => target.startsWith('socket:')).length,
+  }
+}
 
 /** Starts a server and waits until it listens. */
 export async function startServer(settings: Record<string, string>, options?: Options) {

@@ -17,3 +17,6 @@ export const plainAddress = (text: string) =>
     .replace(/^[^<]*<([^<>]*)>$/, '$1')
     .replace(/^mailto:/i, '')
     .trim()
+
+/** Finds NUL and lone surrogates, because databases do not store them faithfully. */
+export const hasUnstorableText = (text: string) => /[\0\p{Surrogate}]/u.test(text)

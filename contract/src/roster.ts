@@ -39,7 +39,8 @@ export const ClassPreview = z.object({
   students: z.number(),
   added: z.number(),
   moved: z.number(),
-  returned: z.number(),
+  /** 0 from a host of a version that does not count them. */
+  returned: z._default(z.number(), 0),
   same: z.number(),
   gone: z.number(),
   problems: z.number(),
@@ -50,8 +51,8 @@ const Counts = z.object({
   added: z.number(),
   /** Students whose class, name or NIS changes, or who return. */
   moved: z.number(),
-  /** Those of `moved` who had left the roster. */
-  returned: z.number(),
+  /** Those of `moved` who had left the roster; 0 from a host of a version that does not count them. */
+  returned: z._default(z.number(), 0),
   same: z.number(),
   /** Students of the roster who are missing from the list. */
   gone: z.number(),

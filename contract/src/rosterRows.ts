@@ -1,8 +1,8 @@
 import { classKey } from './classKey.ts'
-import { plainText } from './plainText.ts'
+import { hasUnstorableText, plainText } from './plainText.ts'
 import type { RosterFix, RosterProblem, RosterRow } from './roster.ts'
-import { hasUnstorableText } from './rules.ts'
 import { searchable } from './searchable.ts'
+import { isDoubtfulName } from './studentDoubt.ts'
 
 /** Maximum lengths of a name and a class in UTF-16 code units. */
 const LONGEST = { name: 150, className: 50, nis: 20 } as const
@@ -77,19 +77,11 @@ const keyOf = ({ name, className }: RosterRow) =>
 
 const DOUBT = 'Tampaknya bukan siswa'
 
-/** Words with which totals, signatures and repeated heads begin. */
-const FOOT =
-  /^(?:jumlah|jml|total|sub ?total|rekap(?:itulasi)?|rata-rata|wali kelas|guru|kepala (?:sekolah|madrasah)|waka\b|mengetahui|nip|nuptk|ttd|tanda tangan|laki-laki|perempuan|keterangan|catatan|daftar|kelas|nama|siswa|tahun (?:ajaran|pelajaran)|semester|dicetak|halaman)(?![\p{L}\d])/iu
-/** A teacher's titles. */
-const TITLED =
-  /^(?:Drs|Dra|Ir|Prof)\.? |, ?(?:S|M)\.? ?(?:Pd|Ag|Si|Kom|E|H|Sos|Hum|T|Psi|Or|Sn)(?:\.|\b)/iu
-/** A date, a telephone number or an employee's number. */
-const LONG_NUMBER = /\d{6}|\d{1,2} \p{L}{3,} \d{4}/u
 const GRADE_AND_CLASS = /^(?:[1-9]|1[0-3])(?:0?[1-9]|[12]\d)$/
 
 /** Whether a row looks like the foot of a list: a total, a signature, a date. */
 function isFoot({ name, className }: RosterRow, isUsed: (number: string) => boolean): boolean {
-  if (FOOT.test(name) || TITLED.test(name) || LONG_NUMBER.test(name)) return true
+  if (isDoubtfulName(name)) return true
   if (/^(?:nip|nuptk)(?!\p{L})/iu.test(className)) return true
   if (!/^\d+$/.test(className) || Number(className) <= HIGHEST_GRADE) return false
   return !(GRADE_AND_CLASS.test(className) && isUsed(className))
@@ -108,6 +100,10 @@ function usedNumbers(rows: readonly RosterRow[]) {
 }
 
 type Problem = [sentence: string, fix: RosterFix]
+
+/** Whether a name and a class, where there is one, are likely those of a student. */
+export const isLikelyStudent = (name: string, className = 'X-1') =>
+  !isFoot({ name, className }, () => false) && !problemOf({ name, className })
 
 function problemOf({ name, className, nis = '' }: RosterRow): Problem | undefined {
   return (

@@ -1,5 +1,6 @@
 import type { EntryDraft } from './entryDraft.ts'
 import { PHOTOS } from './photoCount.ts'
+import { hasUnstorableText } from './plainText.ts'
 
 /**
  * Rules that the form and the server both enforce. They use no schema library, so that forms stay
@@ -68,6 +69,3 @@ function textProblem(text: string, field: string, longest: number): string | und
  * Whether a text has no visible character: only spaces, control characters and zero-width marks.
  */
 const isBlank = (text: string) => !/[^\s\p{C}]/u.test(text)
-
-/** Finds NUL and lone surrogates, because databases do not store them faithfully. */
-export const hasUnstorableText = (text: string) => /[\0\p{Surrogate}]/u.test(text)

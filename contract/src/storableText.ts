@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { plainText } from './plainText.ts'
-import { hasUnstorableText } from './rules.ts'
+import { hasUnstorableText, plainText } from './plainText.ts'
 
 /**
  * A trimmed text without unseen signs that every database stores faithfully. `field` begins its

@@ -96,6 +96,23 @@ export function createLiveEntries(dispatch: ApiDispatch, onBehind: () => void) {
     )
   }
 
+  /**
+   * The list of a host with versions also says who is in the booth, so the current entry needs no
+   * call of its own after each event.
+   */
+  function writeInBooth(list: QueueEntry[]) {
+    const listed = list.find(isInBooth)
+    dueInBooth = []
+    dispatch(
+      queueApi.util.updateQueryData('getCurrentEntry', undefined, current => {
+        if ((listed ?? current)?.version === undefined) return current
+        return current && listed?.id === current.id && isKnown(current, listed)
+          ? current
+          : (listed ?? null)
+      }),
+    )
+  }
+
   /** Watches the two queries, to know which entries an answer cannot contain. */
   function watch(action: UnknownAction) {
     if (!action.type.startsWith(`${api.reducerPath}/executeQuery/`)) return
@@ -110,6 +127,8 @@ export function createLiveEntries(dispatch: ApiDispatch, onBehind: () => void) {
       // answer.
       dueInList.clear()
       writeList([...contradicted, ...since])
+      writeInBooth(action.payload)
+      writeCurrent([...contradicted, ...since])
       if (contradicted.length > 0) onBehind()
     }
     if (getCurrentEntry.matchFulfilled(action)) {

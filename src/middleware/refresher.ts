@@ -20,7 +20,10 @@ export const RETRY_AFTER = 1000
 /** Maximum number of retries until an event marks the queries stale again. */
 const RETRIES = 3
 
-export const LIVE_TAGS = ['Queue', 'History', 'Stats', 'Progress', 'Booth'] as const satisfies Tag[]
+export const LIVE_TAGS = [
+  ...['Queue', 'InBooth', 'History'],
+  ...['Stats', 'Progress', 'Booth'],
+] as const satisfies Tag[]
 
 /**
  * Refetches stale queries in batches, and polls while the socket is Off. RTK Query drops a refetch

@@ -91,18 +91,18 @@ interface BoothReaction {
 /** Events that concern no single entry. */
 export const boothEvents: Record<keyof BoothEvents, BoothReaction> = {
   queueReset: {
-    refresh: [...STEP, 'Booth'],
+    refresh: [...STEP, 'InBooth', 'Booth'],
     toast: () => ({ variant: 'warning', text: 'Semua antrian dan riwayat telah dihapus' }),
     forgetsEntries: true,
   },
   queueLeftovers: {
-    refresh: [...STEP, 'Booth'],
+    refresh: [...STEP, 'InBooth', 'Booth'],
     toast: payload => ({ variant: 'info', text: leftoversSentence(payload), isNews: true }),
     forgetsEntries: true,
   },
-  queuePriced: { refresh: ['Queue', 'History', 'Progress'] },
+  queuePriced: { refresh: ['Queue', 'InBooth', 'History', 'Progress'] },
   boothChanged: { refresh: ['Booth'] },
-  namesRemoved: { refresh: ['Queue', 'History', 'Progress', 'Roster'] },
+  namesRemoved: { refresh: ['Queue', 'InBooth', 'History', 'Progress', 'Roster'] },
   rosterChanged: { refresh: ['Roster', 'Plan'] },
   planChanged: { refresh: ['Plan'] },
 }
@@ -132,6 +132,12 @@ export const isBoothEvent = (name: string): name is keyof BoothEvents =>
   Object.hasOwn(boothEvents, name)
 
 export type QueueEventName = keyof QueueEvents
+
+/** Tags that a change of this entry invalidates. */
+export const refreshAfter = (name: QueueEventName, entry: QueueEntry | null): readonly Tag[] =>
+  entry?.version === undefined
+    ? [...queueEvents[name].refresh, 'InBooth']
+    : queueEvents[name].refresh
 
 export const isQueueEvent = (name: string): name is QueueEventName =>
   Object.hasOwn(queueEvents, name)

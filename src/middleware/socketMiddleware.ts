@@ -6,10 +6,10 @@ import { checkSession } from '@/services/authApi'
 import { entryReceived } from '@/services/outbox'
 import {
   actsRecorded,
+  type ChangedEntry,
   entryInRefusal,
   isChangeFulfilled,
   isChangeRejected,
-  isChangeSettled,
   readEntry,
   selectQueueRequest,
 } from '@/services/queueApi'
@@ -29,7 +29,7 @@ import {
   isDeveloperEvent,
   isQueueEvent,
   type QueueEventName,
-  queueEvents,
+  refreshAfter,
   type Toast,
 } from './socketEvents'
 
@@ -109,10 +109,10 @@ export const createSocketMiddleware =
     function react(action: UnknownAction) {
       if (api.internalActions.onOffline.match(action)) disconnected()
       if (api.internalActions.onOnline.match(action)) connection.reopen()
-      if (isStaleSignal(action) || isChangeSettled(action)) refresher.markStale(LIVE_TAGS)
+      if (isStaleSignal(action) || isChangeRejected(action)) refresher.markStale(LIVE_TAGS)
       const kept = own.watch(action)
       if (isChangeFulfilled(action)) {
-        for (const { entry } of action.payload) live.put(entry, true)
+        answered(action.payload)
         const changes = action.payload.filter(({ event, entry }) => isNews(event, entry))
         notifications.actAnswered(changes, action.meta.arg.originalArgs)
       }
@@ -120,16 +120,23 @@ export const createSocketMiddleware =
         if (isNews(name, entry)) notifications.entryChanged(name, entry)
       }
       if (actsRecorded.match(action)) {
-        for (const { event, entry } of action.payload.flatMap(({ changes }) => changes)) {
-          live.put(entry, true)
-          isNews(event, entry) // its event says nothing new
-        }
-        refresher.markStale(LIVE_TAGS)
+        const changes = action.payload.flatMap(({ changes }) => changes)
+        answered(changes)
+        for (const { event, entry } of changes) isNews(event, entry) // its event says nothing new
       }
       if (isChangeRejected(action)) {
         const now = entryInRefusal(action.payload?.body)
         if (now) live.put(now, true)
       }
+    }
+
+    /** Writes the entries of an own change. An answer that cannot be read says nothing. */
+    function answered(changes: readonly ChangedEntry[]) {
+      for (const { event, entry } of changes) {
+        live.put(entry, true)
+        refresher.markStale(refreshAfter(event, entry))
+      }
+      if (changes.length === 0) refresher.markStale(LIVE_TAGS)
     }
 
     function disconnected() {
@@ -156,7 +163,7 @@ export const createSocketMiddleware =
     }
 
     function changed(name: QueueEventName, entry: QueueEntry | null) {
-      refresher.markStale(queueEvents[name].refresh)
+      refresher.markStale(refreshAfter(name, entry))
       if (!entry) {
         console.warn(`${name}: the entry can't be read`)
       } else if (own.keep(name, entry)) {

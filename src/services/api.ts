@@ -16,9 +16,19 @@ import { sessionClosed, sessionRefused, tokenStore } from './session'
 
 /**
  * `Progress` covers recently finished entries, the pace and the paper, which a newly added entry
- * does not change.
+ * does not change. `InBooth` is the call for the current entry, which an event with a version tells
+ * as well.
  */
-const TAGS = ['Queue', 'History', 'Stats', 'Progress', 'Booth', 'Roster', 'Plan'] as const
+const TAGS = [
+  'Queue',
+  'InBooth',
+  'History',
+  'Stats',
+  'Progress',
+  'Booth',
+  'Roster',
+  'Plan',
+] as const
 export type Tag = (typeof TAGS)[number]
 
 export type RequestContext = Pick<BaseQueryApi, 'dispatch' | 'signal'>

@@ -16,7 +16,7 @@ const batch = ({ ids, idempotencyKey }: Leftovers) => ({
   idempotencyKey,
 })
 
-const invalidatesTags = ['Queue', 'History', 'Stats', 'Progress', 'Booth'] as const
+const invalidatesTags = ['Queue', 'InBooth', 'History', 'Stats', 'Progress', 'Booth'] as const
 
 /** Changes many entries in one request, on hosts with `leftovers`. */
 export const leftoversApi = api.injectEndpoints({

@@ -91,7 +91,7 @@ export const queueApi = api.injectEndpoints({
       query: () => requestOf(queueCalls.getCurrentEntry),
       rawResponseSchema: envelope(z.nullish(QueueEntry)),
       transformResponse: ({ data }: { data?: QueueEntry | null }) => data ?? null,
-      providesTags: ['Queue'],
+      providesTags: ['InBooth'],
     }),
     addEntry: build.mutation(entryChange('add', queueCalls.addEntry)),
     editEntry: build.mutation(entryChange('edit', queueCalls.editEntry)),

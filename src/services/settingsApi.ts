@@ -15,7 +15,7 @@ export const settingsApi = api.injectEndpoints({
     /** Needs a host with `price-waiting`. */
     priceWaiting: build.mutation({
       ...answeredChange(priceWaitingEntries),
-      invalidatesTags: ['Queue', 'Booth'],
+      invalidatesTags: ['Queue', 'InBooth', 'Booth'],
     }),
   }),
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEFAULT_BOOTH_SETTINGS } from '../../contract/src/settings.ts'
-import { dapodikCells, SECRET } from '../features/roster/dapodik'
 import { xlsxOf } from '../features/roster/xlsx'
+import { dapodikCells, SECRET } from '../lists/dapodik'
 import { callAs } from './support/aDay'
 import { aSchool, importSchool, pasteSheet, scan } from './support/aSchool'
 import { expect, expectNoAxeViolations, test } from './support/booth'

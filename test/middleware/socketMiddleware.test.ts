@@ -17,9 +17,10 @@ import { fakeSocket } from '../support/fakeSocket'
 
 beforeEach(() => void vi.useFakeTimers())
 
-const OF_AN_ARRIVAL = ['Queue', 'History', 'Stats']
-const OF_A_STEP = [...OF_AN_ARRIVAL, 'Progress']
-const EVERYTHING = [...OF_A_STEP, 'Booth']
+/** In the order of the alphabet, as `refreshed` returns them. */
+const OF_AN_ARRIVAL = ['History', 'Queue', 'Stats']
+const OF_A_STEP = ['History', 'Progress', 'Queue', 'Stats']
+const EVERYTHING = ['Booth', 'History', 'InBooth', 'Progress', 'Queue', 'Stats']
 
 describe('socket middleware', () => {
   it('joins as the admin, once for each connection', async () => {
@@ -49,9 +50,9 @@ describe('socket middleware', () => {
   it('refreshes once, 300 ms after the last of a burst', async () => {
     const { server, refreshed } = await signedIn()
 
-    server.says('queueAdded', anEntry({ id: 'q-1' }))
+    server.says('queueAdded', anEntry({ id: 'q-1', version: 1 }))
     vi.advanceTimersByTime(REFRESH_WAIT - 1)
-    server.says('queueCompleted', anEntry({ id: 'q-2', status: 'completed' }))
+    server.says('queueCompleted', anEntry({ id: 'q-2', version: 3, status: 'completed' }))
     vi.advanceTimersByTime(REFRESH_WAIT - 1)
     expect(refreshed()).toEqual([])
 
@@ -68,10 +69,19 @@ describe('socket middleware', () => {
   ] as const)('refetches what %s changes, and nothing else', async (event, tags) => {
     const { server, refreshed } = await signedIn()
 
-    server.says(event, anEntry())
+    server.says(event, anEntry({ version: 2 }))
     vi.advanceTimersByTime(REFRESH_WAIT)
 
     expect(refreshed()).toEqual([tags])
+  })
+
+  it('also refetches the current entry from a host without versions', async () => {
+    const { server, refreshed } = await signedIn()
+
+    server.says('queueStarted', anEntry())
+    vi.advanceTimersByTime(REFRESH_WAIT)
+
+    expect(refreshed()).toEqual([['History', 'InBooth', 'Progress', 'Queue', 'Stats']])
   })
 
   it.each([
@@ -168,7 +178,7 @@ describe('socket middleware', () => {
       vi.advanceTimersByTime(REFRESH_WAIT)
 
       expect(said()).toEqual([])
-      expect(refreshed()).toEqual([OF_AN_ARRIVAL])
+      expect(refreshed()).toEqual([['History', 'InBooth', 'Queue', 'Stats']])
     },
   )
 
@@ -236,7 +246,7 @@ describe('socket middleware', () => {
     server.says('queuePriced', { at: '2025-01-06T02:00:00.000Z', count: 3 })
     vi.advanceTimersByTime(REFRESH_WAIT)
 
-    expect(refreshed()).toEqual([['Queue', 'History', 'Progress']])
+    expect(refreshed()).toEqual([['History', 'InBooth', 'Progress', 'Queue']])
     expect(said()).toEqual([])
   })
 
@@ -249,7 +259,7 @@ describe('socket middleware', () => {
     vi.advanceTimersByTime(REFRESH_WAIT)
     server.says('queueStarted', anEntry({ version: 2, status: 'in-progress' }))
 
-    expect(refreshed()).toEqual([OF_A_STEP, ['Queue', 'History', 'Progress', 'Roster']])
+    expect(refreshed()).toEqual([OF_A_STEP, ['History', 'InBooth', 'Progress', 'Queue', 'Roster']])
     expect(said()).toEqual(['Siti Rahma selesai, 2 lembar'])
   })
 
@@ -451,7 +461,10 @@ function makeBooth({ connect }: { connect: Connect }) {
     toasts: () => toasts,
     said: () => toasts.map(({ text }) => text),
     heard: () => heard,
-    refreshed: () => seen.filter(api.util.invalidateTags.match).map(({ payload }) => payload),
+    refreshed: () =>
+      seen
+        .filter(api.util.invalidateTags.match)
+        .map(({ payload }) => payload.map(String).toSorted()),
     isLive: () => selectIsLive(store.getState()),
   }
 }

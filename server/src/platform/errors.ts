@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import {
+  HeldByOthers,
   isDiskFull,
   isHeld,
   isOverdue,
@@ -47,11 +48,14 @@ export function sendFailure(
   reply: FastifyReply,
 ) {
   const { status, message } = failed(error)
-  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  if (status >= 500 && !isLogged(error)) request.log.error({ err: error }, 'request failed')
   const extra = error instanceof Refusal ? error.extra : {}
   if (error instanceof Refusal && error.retryAfter) reply.header('retry-after', error.retryAfter)
   void reply.code(status).send({ message, ...extra })
 }
+
+/** Whether the log has one line for the cause of this failure, instead of one for each request. */
+export const isLogged = (error: unknown) => error instanceof HeldByOthers
 
 export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply) =>
   reply.code(404).send({ message: NOT_FOUND })

@@ -10,6 +10,8 @@ export function signInRefusal(error: unknown, words: SignInWords): Refusal {
   const providerDown = () => new Refusal(502, words.down)
 
   if (error instanceof Refusal) return error
+  const ahead = secondsAhead(error)
+  if (ahead) return new Refusal(502, words.clocksApart(timeOf(ahead)))
   if (error instanceof oidc.AuthorizationResponseError) return new Refusal(403, words.cancelled)
   if (error instanceof oidc.ResponseBodyError) {
     return error.status >= 500 ? providerDown() : unproved()
@@ -19,6 +21,31 @@ export function signInRefusal(error: unknown, words: SignInWords): Refusal {
     return UNREACHABLE.has(error.code ?? '') ? providerDown() : unproved()
   }
   return providerDown()
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/**
+ * Seconds by which this server's clock is ahead of the provider's, if that is why a token is out of
+ * date: the provider issued it a moment ago by its own clock.
+ */
+function secondsAhead(error: unknown): number | undefined {
+  if (!(error instanceof oidc.ClientError) || error.code !== 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') {
+    return undefined
+  }
+  const checked = (error.cause as Error | undefined)?.cause
+  const { now, claims } = checked as { now: number; claims: { iat: number } }
+  const ahead = now - claims.iat
+  return Math.abs(ahead) >= MINUTE ? ahead : undefined
+}
+
+/** `5 menit di depan` or `2 jam di belakang`. */
+function timeOf(secondsAhead: number): string {
+  const apart = Math.abs(secondsAhead)
+  const time =
+    apart < 2 * HOUR ? `${Math.round(apart / MINUTE)} menit` : `${Math.round(apart / HOUR)} jam`
+  return `${time} ${secondsAhead > 0 ? 'di depan' : 'di belakang'}`
 }
 
 /** Maximum characters of a description, because the provider or a forged address writes it. */
@@ -45,6 +72,11 @@ function reasonsOf(error: unknown): string[] {
       reasons.push(parameters.error ?? '', parameters.error_description ?? '')
     }
   } else if (error instanceof Error) {
+    const ahead = secondsAhead(error)
+    if (ahead) {
+      const side = ahead > 0 ? 'ahead of' : 'behind'
+      reasons.push(`the clock of this server is ${Math.abs(ahead)} s ${side} the provider’s`)
+    }
     reasons.push(...causesOf(error))
   }
   return reasons

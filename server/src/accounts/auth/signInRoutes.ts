@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { pageOf, redirect } from '../../platform/answers.ts'
-import { failed, Refusal } from '../../platform/errors.ts'
+import { failed, isLogged, Refusal } from '../../platform/errors.ts'
 import type { SendPage } from '../../platform/security/pages.ts'
 import type { BrowserKey } from './browserKey.ts'
 import { signInPage } from './signInPage.ts'
@@ -31,7 +31,7 @@ export const signInRoutes: FastifyPluginAsyncZod<Deps> = async (
   ) => {
     const { status, message } = failed(error)
     // The service has already logged errors of the provider.
-    if (status >= 500 && !(error instanceof Refusal)) {
+    if (status >= 500 && !(error instanceof Refusal || isLogged(error))) {
       request.log.error({ err: error }, 'sign-in failed')
     }
     void sendPage(reply.code(status), nonce => signInPage(message, `${webUrl()}/login`, nonce))

@@ -5,6 +5,8 @@ export interface SignInWords {
   cancelled: string
   unproved: string
   down: string
+  /** Where this server's clock is, seen from the provider's: `5 menit di depan`. */
+  clocksApart: (where: string) => string
   unverified: string
   withoutEmail: string
 }
@@ -13,6 +15,8 @@ export const GOOGLE_WORDS: SignInWords = {
   cancelled: 'Masuk dengan Google dibatalkan atau ditolak.',
   unproved: 'Jawaban Google tidak membuktikan siapa yang masuk.',
   down: 'Google sedang tidak dapat dihubungi. Coba lagi sebentar lagi.',
+  clocksApart: where =>
+    `Jam server booth ini ${where} jam Google, sehingga tidak ada yang dapat masuk. Minta pengelola server menyetel jamnya.`,
   unverified: 'Email akun Google ini belum diverifikasi.',
   withoutEmail: 'Akun Google ini tidak memberi tahu emailnya.',
 }
@@ -22,6 +26,8 @@ export const OTHER_WORDS: SignInWords = {
   cancelled: 'Masuk dengan akun sekolah dibatalkan atau ditolak.',
   unproved: 'Jawaban layanan akun sekolah tidak membuktikan siapa yang masuk.',
   down: 'Layanan akun sekolah sedang tidak dapat dihubungi. Coba lagi sebentar lagi.',
+  clocksApart: where =>
+    `Jam server booth ini ${where} jam layanan akun sekolah, sehingga tidak ada yang dapat masuk. Minta pengelola server menyetel jamnya, atau jam layanan itu.`,
   unverified: 'Email akun sekolah ini belum diverifikasi.',
   withoutEmail: 'Akun sekolah ini tidak memberi tahu emailnya.',
 }

@@ -53,8 +53,17 @@ export function isReadOnly(error: unknown) {
   return code === '25006' || message === 'attempt to write a readonly database'
 }
 
+const LOCKED = 'database is locked'
+
 /** Another program holds SQLite's lock: nothing can be changed until it lets go. */
-export const isHeld = (error: unknown) => (error as DatabaseError).message === 'database is locked'
+export const isHeld = (error: unknown) => (error as DatabaseError).message === LOCKED
+
+/** The same, after waiting in vain. The log has said it once, for all requests. */
+export class HeldByOthers extends Error {
+  constructor() {
+    super(LOCKED)
+  }
+}
 
 /** Reads work although this write failed: at most a time of last use stays behind. */
 export const isOnlyUnwritable = (error: unknown) =>

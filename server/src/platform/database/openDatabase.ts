@@ -29,7 +29,7 @@ export async function openDatabase(
 ): Promise<Database> {
   const { databaseUrl, dataDir } = settings
   if (databaseUrl) await expectFitPostgres(databaseUrl, log)
-  const dialect = databaseUrl ? postgres(databaseUrl, log) : await sqlite(dataDir)
+  const dialect = databaseUrl ? postgres(databaseUrl, log) : await sqlite(dataDir, log)
   const db = new Kysely<Tables>({ dialect })
   try {
     await migrateDatabase(db, settings, log, beforeMigration)
@@ -59,7 +59,7 @@ export async function migrateDatabase(
   }
 }
 
-async function sqlite(dataDir: string): Promise<Dialect> {
+async function sqlite(dataDir: string, log: FastifyBaseLogger): Promise<Dialect> {
   const path = join(dataDir, DATABASE_FILE)
   await privateFolder(dataDir)
   // SQLite gives the -wal and -shm files the mode of the database file.
@@ -74,7 +74,7 @@ async function sqlite(dataDir: string): Promise<Dialect> {
   raw.exec('pragma secure_delete = fast')
   // From here on the dialect waits for other programs, without stopping the server.
   raw.exec('pragma busy_timeout = 0')
-  return sqliteDialect(raw)
+  return sqliteDialect(raw, log)
 }
 
 // Parses bigint as a number, because pg returns counts and sums as text.

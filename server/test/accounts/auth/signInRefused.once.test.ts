@@ -125,6 +125,44 @@ describe('an issuer with invalid answers', () => {
   })
 })
 
+describe('a clock that is wrong', () => {
+  it.each([
+    [
+      'the server’s is ahead',
+      { iat: -7200, exp: -3600 },
+      'Jam server booth ini 2 jam di depan jam layanan akun sekolah',
+      /the clock of this server is 720\d s ahead of the provider’s/,
+    ],
+    [
+      'the server’s is behind',
+      { iat: 300, nbf: 300, exp: 3900 },
+      'Jam server booth ini 5 menit di belakang jam layanan akun sekolah',
+      /the clock of this server is (?:300|29\d) s behind the provider’s/,
+    ],
+  ])('is told as such, to the admin and in the log: %s', async (_, at, sentence, reason) => {
+    const ready = await openBoothWithIssuer({ LOG_LEVEL: 'info' })
+    await ready.booth.allowList.add(ani.email, 'admin')
+    const now = Math.floor(Date.now() / 1000)
+    const claims = Object.fromEntries(Object.entries(at).map(([name, off]) => [name, now + off]))
+
+    const answer = await signInAs(ready, claims)
+
+    expect(answer.statusCode).toBe(502)
+    expect(answer.body).toContain(sentence)
+    expect(answer.body).toContain('Minta pengelola server menyetel jamnya')
+    expect(ready.booth.printed.join()).toMatch(reason)
+    expect(await sessions(ready.booth)).toEqual([])
+  })
+
+  it('is not the reason of an old token that was issued now', async () => {
+    const ready = await openBoothWithIssuer()
+
+    const answer = await signInAs(ready, { exp: 1_600_000_000 })
+
+    expect(answer.body).not.toContain('Jam server')
+  })
+})
+
 describe('an e-mail off the allow-list', () => {
   it('gets a token that names the user, gives no access, and expires soon', async () => {
     const ready = await openBoothWithIssuer()

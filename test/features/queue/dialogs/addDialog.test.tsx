@@ -295,6 +295,24 @@ describe('several lines pasted into the name', () => {
     await waitFor(() => expect(changes.filter(({ method }) => method === 'DELETE')).toHaveLength(3))
   })
 
+  it('are asked about where they may be no student', async () => {
+    const changes = recordChanges()
+    const { user } = await pasteLines(
+      '[29/11/26 08.12] Bu Ani: X-E1\nAni Contoh 0812-3456-7890\nTolong Contoh\nTotal 2 siswa',
+    )
+    expect(screen.getByText('2 baris perlu dilihat, belum ditambahkan')).toBeVisible()
+
+    await user.click(screen.getByRole('button', { name: 'Ini siswa: Tolong Contoh' }))
+    expect(screen.getByText('1 baris perlu dilihat, belum ditambahkan')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Simpan' }))
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(changes.map(({ body }) => body)).toEqual([
+      { studentName: 'Ani Contoh', studentClass: 'X-E1', photoCount: 2 },
+      { studentName: 'Tolong Contoh', studentClass: 'X-E1', photoCount: 2 },
+    ])
+  })
+
   it('are priced and paid together', async () => {
     const settings = {
       ...DEFAULT_BOOTH_SETTINGS,

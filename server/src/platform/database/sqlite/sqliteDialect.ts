@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -12,10 +13,10 @@ import type { RawSqlite } from './sqlite.ts'
 import { preparing } from './sqliteStatements.ts'
 
 /** Kysely dialect for the `node:sqlite` interface, with one connection for one user at a time. */
-export function sqliteDialect(raw: RawSqlite): Dialect {
+export function sqliteDialect(raw: RawSqlite, log: FastifyBaseLogger): Dialect {
   return {
     createAdapter: () => new TransactionalDdlAdapter(),
-    createDriver: () => new ImmediateDriver(raw),
+    createDriver: () => new ImmediateDriver(raw, log),
     createIntrospector: db => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
@@ -26,7 +27,7 @@ class ImmediateDriver extends SqliteDriver {
   readonly #waiting: ReturnType<typeof waitingForOthers>
   #isBegun = false
 
-  constructor(raw: RawSqlite) {
+  constructor(raw: RawSqlite, log: FastifyBaseLogger) {
     const { prepare, forget } = preparing(raw)
     super({
       database: {
@@ -43,7 +44,7 @@ class ImmediateDriver extends SqliteDriver {
       },
     })
     this.#raw = raw
-    this.#waiting = waitingForOthers(raw)
+    this.#waiting = waitingForOthers(raw, log)
   }
 
   override async acquireConnection() {

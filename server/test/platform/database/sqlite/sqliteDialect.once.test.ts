@@ -2,6 +2,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ColumnType, Kysely, sql } from 'kysely'
+import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSqlite, type RawSqlite } from '../../../../src/platform/database/sqlite/sqlite.ts'
 import { sqliteDialect } from '../../../../src/platform/database/sqlite/sqliteDialect.ts'
@@ -25,7 +26,7 @@ beforeEach(async () => {
     class text default 'X' references classes deferrable initially deferred
   )`)
   onlooker = await openSqlite(join(folder, 'test.db'), { readOnly: true })
-  db = new Kysely<Tables>({ dialect: sqliteDialect(raw) })
+  db = new Kysely<Tables>({ dialect: sqliteDialect(raw, pino({ level: 'silent' })) })
 })
 
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { classKey } from '@antrian/contract/classKey'
 import { checkRows } from '@antrian/contract/rosterRows'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { listsOf, rowsOf } from '@/features/roster/pastedList'
+import { listsOf, rowsOf } from '@/lists/pastedList'
 import { SHAPES, type Sheet, type Student, studentsOf } from './shapes'
 
 function read(sheets: readonly Sheet[]) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnLetter, readList, rowsOf } from '@/features/roster/pastedList'
+import { columnLetter, readList, rowsOf } from '@/lists/pastedList'
 import { dapodikSheet } from './dapodik'
 
 async function studentsIn(text: string) {

@@ -33,8 +33,9 @@ const HEADS = {
   nis: /^(?:nipd|nis|nis\/nipd|nipd\/nis|nis lokal|(?:no|nomor)\.? ?(?:induk|nis)(?: siswa)?|nis\/nisn|id siswa)$/,
   nisn: /^(?:nisn|nomor induk siswa nasional|no\.? nisn)$/,
   number: /^(?:no|no\.|nomor|nomor urut|no\.? urut|no\.? absen|absen|urut|#|num)$/,
+  count: /^(?:(?:jumlah|jml|banyak(?:nya)?)\.? )?(?:foto|lembar|cetak(?:an)?|print)$/,
   other:
-    /^(?:jk|l\/p|lp|p\/l|jenis kelamin|gender|agama|ttl|tempat lahir|tanggal lahir|tgl lahir|alamat|no\.? hp|hp|telepon|email|e-mail|foto|ket|keterangan|nik|tempat, tanggal lahir)$/,
+    /^(?:jk|l\/p|lp|p\/l|jenis kelamin|gender|agama|ttl|tempat lahir|tanggal lahir|tgl lahir|alamat|(?:no\.?|nomor)? ?(?:hp|wa|whatsapp|telp?|telepon)|email|e-mail|ket|keterangan|nik|tempat, tanggal lahir|status|bayar|pembayaran|harga|lunas|paraf|ttd)$/,
 } as const
 
 export type HeadField = keyof typeof HEADS
@@ -79,7 +80,9 @@ const isTable = (head: readonly string[]) => {
   const fields = new Set(head.map(headField))
   return (
     fields.has('name') &&
-    (['className', 'nis', 'nisn', 'number', 'other'] as const).some(field => fields.has(field))
+    (['className', 'nis', 'nisn', 'number', 'count', 'other'] as const).some(field =>
+      fields.has(field),
+    )
   )
 }
 

@@ -126,9 +126,9 @@ const isSameHead = (row: readonly string[] = [], other: readonly string[] = []) 
 const isWholeClass = (text: string) => isClass(text) && !isGrade(text)
 
 /** The class in the nearest title above a header. */
-function titleAbove(cells: Cells, head: number, span: Span): string {
+function titleAbove(cells: Cells, head: number, { from, to }: Span): string {
   for (let at = head - 1; at >= 0 && !isHead(cells[at] ?? []); at--) {
-    const title = classInTitle(cells[at] ?? [], span)
+    const title = classInTitle((cells[at] ?? []).slice(from, to))
     if (title) return title
   }
   return ''
@@ -139,8 +139,8 @@ const AFTER =
   /(?<![\s,;|(-])[\s,;|(-]*\b(?:semester|tahun|t\.? ?[ap]\b|th\b|wali|jumlah|\d{4}\/\d{4}).*$/iu
 
 /** The class that a title names: `Kelas : X-1`, `DAFTAR SISWA KELAS X-1 TAHUN 2026`. */
-function classInTitle(row: readonly string[], { from, to }: Span): string {
-  const filled = row.slice(from, to).map(cleanCell).filter(Boolean)
+export function classInTitle(row: readonly string[]): string {
+  const filled = row.map(cleanCell).filter(Boolean)
   if (filled.length === 0 || filled.length > 6) return ''
   const text = filled.join(' ')
   if (filled.length === 1 && isWholeClass(text)) return classOf(text)
@@ -172,12 +172,12 @@ export function rowsOf(list: PastedList, columns: ListColumns, asked = list.clas
     const [name, nis = ''] = [columns.name, columns.nis].map(at => cleanCell(row[at ?? -1] ?? ''))
     const own = joined(row, columns.className)
     if (!name && !own && !nis) continue
-    const titled = columns.className.length === 0 && classInTitle(row, span)
-    if (titled) {
+    const titled = classInTitle(row.slice(span.from, span.to))
+    if (columns.className.length === 0 && titled) {
       title = titled
       continue
     }
-    if (own === '' && nis === '' && classInTitle(row, span)) continue
+    if (own === '' && nis === '' && titled) continue
     rows.push({
       line: index + 1,
       ...(sheet && { sheet }),
