@@ -362,6 +362,55 @@ describe('a handover', () => {
   })
 })
 
+describe('a blind count', () => {
+  const JOURNAL = '/api/admin/report/journal?from=2025-01-06&to=2025-01-06'
+
+  /** Cash of 20,000 that was sold and 10,000 that was prepaid, in a till with 100,000. */
+  async function openBlind() {
+    const opened = await openTill({ blindCount: true })
+    await opened.booth.holds({ status: 'completed', paymentMethod: 'cash', photoCount: 4 })
+    await opened.booth.holds({ status: 'completed', paymentMethod: 'qris', photoCount: 6 })
+    await opened.booth.holds({ prepaidMethod: 'cash', photoCount: 2 })
+    return opened
+  }
+
+  it('is told by no call what the till should hold', async () => {
+    const { ani } = await openBlind()
+
+    const { figures } = (await ani.get(CLOSING)).json().data
+    const journal = (await ani.get(JOURNAL)).body
+
+    expect(figures).toMatchObject({
+      isBlind: true,
+      payments: { cash: { students: 1, photos: 4, amount: 0 }, qris: { amount: 30_000 } },
+      till: { cash: { sales: 0, paidAhead: 0, otherDays: 0 }, qris: { sales: 30_000 } },
+      drawer: { spans: [{ sums: null, difference: null }] },
+    })
+    expect(journal.split('\r\n').slice(1)).toEqual([
+      '2025-01-06;Penjualan QRIS;30000;',
+      '2025-01-06;Cash: tampil setelah hari ini ditutup;;',
+    ])
+  })
+
+  it('shows everything when the day is closed with it', async () => {
+    const { ani } = await openBlind()
+    const unexplained = await ani.post(CLOSING, { openingFloat: 100_000, counted: 0, note: '' })
+    await ani.post(CLOSING, { openingFloat: 100_000, counted: 129_000, note: 'Salah kembalian' })
+
+    const { figures, closing } = (await ani.get(CLOSING)).json().data
+    const journal = (await ani.get(JOURNAL)).body
+
+    expect(unexplained.json().message).toBe(
+      'Cash di laci tidak sama dengan yang tercatat: tulis alasannya di Catatan',
+    )
+    expect(figures.isBlind).toBeUndefined()
+    expect(closing.figures.drawer.spans).toMatchObject([
+      { sums: { expected: 130_000 }, difference: -1000 },
+    ])
+    expect(journal).toContain('Penjualan Cash;20000;')
+  })
+})
+
 describe('QRIS by the app', () => {
   const at = (time: string) => `2025-01-06T${time}:00.000Z`
 
