@@ -1,5 +1,4 @@
 import { blindFigures, closingCalls, type DayClosing } from '@antrian/contract/closing'
-import { schoolDay } from '@antrian/contract/schoolDay'
 import { announceBoothChange } from '../../platform/change/announceBoothChange.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
@@ -13,9 +12,8 @@ export function serveClosing(platform: Platform) {
 
   function sourcesOf(day: string): Sources {
     const now = clock()
-    const isToday = day === schoolDay(now, timeZone)
     const hasSheet = config.sheets !== undefined
-    return { ...windowOf(day, now, timeZone), isToday, hasSheet, now }
+    return { ...windowOf(day, now, timeZone), hasSheet, now }
   }
 
   serveCalls(app, closingCalls, {
