@@ -1,7 +1,7 @@
-import { plainText } from '@antrian/contract/plainText'
-import type { RosterRow } from '@antrian/contract/roster'
-import { cleanCell } from '@antrian/contract/rosterRows'
-import { classOf, isClass, isGrade } from '@antrian/contract/writtenClass'
+import type { RosterRow } from '@antrian/contract/roster/roster'
+import { cleanCell } from '@antrian/contract/roster/rosterRows'
+import { classOf, isClass, isGrade } from '@antrian/contract/roster/writtenClass'
+import { plainText } from '@antrian/contract/shared/plainText'
 import {
   type Cells,
   columnsOf,

@@ -1,5 +1,5 @@
-import { isActive, isInBooth } from '@antrian/contract/activeEntry'
-import type { EntryId, QueueEntry } from '@antrian/contract/queue'
+import { isActive, isInBooth } from '@antrian/contract/queue/activeEntry'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import { isAnyOf, original, type UnknownAction } from '@reduxjs/toolkit'
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query'
 import { type ApiDispatch, api } from '@/services/api'

@@ -1,6 +1,6 @@
-import { PAYMENT_LABELS } from '@antrian/contract/payment'
-import type { EntryId, QueueEntry } from '@antrian/contract/queue'
-import { formatRupiah } from '@antrian/contract/rupiah'
+import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import type { ChangedEntry, Known } from '@/services/queueApi'
 import { type QueueEventName, queueEvents, type Toast } from './socketEvents'
 

@@ -6,8 +6,8 @@ import {
   type EntryAction,
   LeftoversEvent,
   type QueueEvents,
-} from '@antrian/contract/events'
-import type { QueueEntry } from '@antrian/contract/queue'
+} from '@antrian/contract/queue/events'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { createAction, type UnknownAction } from '@reduxjs/toolkit'
 import type { Tag } from '@/services/api'
 import type { LogEvent } from './logBatch'

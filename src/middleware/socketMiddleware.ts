@@ -1,5 +1,5 @@
-import { draftOf } from '@antrian/contract/entryDraft'
-import type { QueueEntry } from '@antrian/contract/queue'
+import { draftOf } from '@antrian/contract/queue/entryDraft'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { isAnyOf, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
 import { type ApiDispatch, type ApiRoot, api, liveDataStale } from '@/services/api'
 import { checkSession } from '@/services/authApi'

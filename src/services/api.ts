@@ -1,4 +1,4 @@
-import { Unlisted } from '@antrian/contract/session'
+import { Unlisted } from '@antrian/contract/session/session'
 import { createAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
 import {
   type BaseQueryApi,

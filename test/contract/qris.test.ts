@@ -1,4 +1,4 @@
-import { QRIS_AMOUNT, type Qris, readQris, withAmount } from '@antrian/contract/qris'
+import { QRIS_AMOUNT, type Qris, readQris, withAmount } from '@antrian/contract/till/qris'
 import { assert, boolean, constantFrom, integer, property, shuffledSubarray } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '../../testkit/propertyRuns'

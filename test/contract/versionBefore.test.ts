@@ -1,5 +1,5 @@
-import type { Call, Calls } from '@antrian/contract/call'
-import { envelope } from '@antrian/contract/envelope'
+import type { Call, Calls } from '@antrian/contract/shared/call'
+import { envelope } from '@antrian/contract/shared/envelope'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type Described, examplesOf } from '../support/examplesOf'

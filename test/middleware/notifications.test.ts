@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   ANNOUNCE_AT_LATEST,

@@ -1,4 +1,4 @@
-import type { User } from '@antrian/contract/session'
+import type { User } from '@antrian/contract/session/session'
 import { configureStore, type Middleware } from '@reduxjs/toolkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RECONNECT_DELAY } from '@/middleware/connection'

@@ -1,4 +1,4 @@
-import { withoutUnseen } from '@antrian/contract/plainText'
+import { withoutUnseen } from '@antrian/contract/shared/plainText'
 import * as z from 'zod/mini'
 import { HOUR, MINUTE } from './clock.ts'
 import { DEFAULTS, Settings } from './settings.ts'

@@ -1,4 +1,4 @@
-import { plainText } from '@antrian/contract/plainText'
+import { plainText } from '@antrian/contract/shared/plainText'
 import fastifyCookie from '@fastify/cookie'
 import fastifyCors from '@fastify/cors'
 import fastifySwagger from '@fastify/swagger'

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import { isEmail, plainAddress } from '@antrian/contract/plainText'
-import { DEFAULT_TIME_ZONE } from '@antrian/contract/schoolDay'
+import { isEmail, plainAddress } from '@antrian/contract/shared/plainText'
+import { DEFAULT_TIME_ZONE } from '@antrian/contract/shared/schoolDay'
 import * as z from 'zod/mini'
 
 export const GOOGLE_ISSUER = 'https://accounts.google.com'

@@ -1,5 +1,5 @@
-import { ClosingBody, missingReason } from '@antrian/contract/closing'
-import { formatRupiah } from '@antrian/contract/rupiah'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
+import { ClosingBody, missingReason } from '@antrian/contract/till/closing'
 import { type ReactNode, useState } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
 import { useOnce } from '@/features/auth/useOnce'

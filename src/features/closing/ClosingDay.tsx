@@ -1,4 +1,4 @@
-import { type DayClosing, expectedCash } from '@antrian/contract/closing'
+import { type DayClosing, expectedCash } from '@antrian/contract/till/closing'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '@/ui/Button'

@@ -1,4 +1,4 @@
-import { formatRupiah } from '@antrian/contract/rupiah'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import { usePaperName } from '@/features/auth/usePaperName'
 import { formatMoment } from '@/ui/time/format'
 import styles from './ClosingReport.module.css'

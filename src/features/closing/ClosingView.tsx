@@ -1,4 +1,4 @@
-import type { DayClosing } from '@antrian/contract/closing'
+import type { DayClosing } from '@antrian/contract/till/closing'
 import type { ReactNode } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetClosingQuery } from '@/services/closingApi'

@@ -1,7 +1,7 @@
-import type { ClosingFigures } from '@antrian/contract/closing'
-import type { CsvCell } from '@antrian/contract/csv'
-import { PAYMENT_LABELS } from '@antrian/contract/payment'
-import { PaymentMethod } from '@antrian/contract/queue'
+import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
+import { PaymentMethod } from '@antrian/contract/queue/queue'
+import type { CsvCell } from '@antrian/contract/shared/csv'
+import type { ClosingFigures } from '@antrian/contract/till/closing'
 import { formatMoment } from '@/ui/time/format'
 import { cashParts, type DayReport, paymentOf, totalOf } from './dayReport'
 

@@ -1,6 +1,6 @@
-import type { Closing, ClosingFigures } from '@antrian/contract/closing'
-import { PaymentMethod } from '@antrian/contract/queue'
-import { formatRupiah } from '@antrian/contract/rupiah'
+import { PaymentMethod } from '@antrian/contract/queue/queue'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
+import type { Closing, ClosingFigures } from '@antrian/contract/till/closing'
 import { counted } from '@/ui/figures/measures'
 
 /** Report of a day, the same on the page, on paper and in a message. */

@@ -1,5 +1,5 @@
-import { readQris } from '@antrian/contract/qris'
-import type { QrisCode } from '@antrian/contract/qrisCode'
+import { readQris } from '@antrian/contract/till/qris'
+import type { QrisCode } from '@antrian/contract/till/qrisCode'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectIsDeveloper } from '@/features/auth/authSlice'

@@ -1,6 +1,6 @@
-import { formatRupiah } from '@antrian/contract/rupiah'
-import type { QrisComparison, QrisLine } from '@antrian/contract/till'
-import type { QrisTally } from '@antrian/contract/tillSums'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
+import type { QrisComparison, QrisLine } from '@antrian/contract/till/till'
+import type { QrisTally } from '@antrian/contract/till/tillSums'
 import { useState } from 'react'
 import { useOnce } from '@/features/auth/useOnce'
 import {

@@ -1,7 +1,7 @@
-import { QRIS_AMOUNT } from '@antrian/contract/qris'
-import { schoolMidnight } from '@antrian/contract/schoolDay'
-import type { QrisLine } from '@antrian/contract/till'
-import { tableTimes } from '@antrian/contract/zonedFormat'
+import { schoolMidnight } from '@antrian/contract/shared/schoolDay'
+import { tableTimes } from '@antrian/contract/shared/zonedFormat'
+import { QRIS_AMOUNT } from '@antrian/contract/till/qris'
+import type { QrisLine } from '@antrian/contract/till/till'
 import papa from 'papaparse'
 
 /** Credits in pasted lines of a bank or app, and the number of ignored lines. */

@@ -1,5 +1,5 @@
-import { blindFigures, type DayClosing } from '@antrian/contract/closing'
-import { schoolDay } from '@antrian/contract/schoolDay'
+import { schoolDay } from '@antrian/contract/shared/schoolDay'
+import { blindFigures, type DayClosing } from '@antrian/contract/till/closing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'

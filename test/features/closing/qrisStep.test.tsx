@@ -1,5 +1,5 @@
-import type { DayClosing } from '@antrian/contract/closing'
-import type { QrisComparison } from '@antrian/contract/till'
+import type { DayClosing } from '@antrian/contract/till/closing'
+import type { QrisComparison } from '@antrian/contract/till/till'
 import { act, screen } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { QrisState } from '@antrian/contract/qrisCode'
+import type { QrisState } from '@antrian/contract/till/qrisCode'
 import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { blindFigures, closingCalls, type DayClosing } from '@antrian/contract/closing'
+import { blindFigures, closingCalls, type DayClosing } from '@antrian/contract/till/closing'
 import { announceBoothChange } from '../../platform/change/announceBoothChange.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { User } from '@antrian/contract/session/session'
 import {
   CLOSING_TAKEN_BACK_WITHIN,
   type Closing,
   type ClosingBody,
   ClosingFigures,
   missingReason,
-} from '@antrian/contract/closing'
-import type { User } from '@antrian/contract/session'
+} from '@antrian/contract/till/closing'
 import { doneBy } from '../../platform/change/doneBy.ts'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
 import { later } from '../../platform/clock.ts'

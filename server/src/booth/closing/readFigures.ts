@@ -1,4 +1,4 @@
-import type { ClosingFigures } from '@antrian/contract/closing'
+import type { ClosingFigures } from '@antrian/contract/till/closing'
 import type { Database } from '../../platform/database/schema.ts'
 import { readOfflineFigures } from '../offline/offlineFiguresRepository.ts'
 import { readPaper } from '../paper/paperRepository.ts'

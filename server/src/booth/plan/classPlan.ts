@@ -1,13 +1,13 @@
-import { dayAfter } from '@antrian/contract/calendar'
 import {
   type Called,
   type ClassPlan,
   PLAN_LIMITS,
   teacherText,
   uncalled,
-} from '@antrian/contract/plan'
-import { planCalls } from '@antrian/contract/planCalls'
-import { schoolDay } from '@antrian/contract/schoolDay'
+} from '@antrian/contract/plan/plan'
+import { planCalls } from '@antrian/contract/plan/planCalls'
+import { dayAfter } from '@antrian/contract/shared/calendar'
+import { schoolDay } from '@antrian/contract/shared/schoolDay'
 import type { FastifyRequest } from 'fastify'
 import { announceActivity } from '../../platform/change/announceActivity.ts'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'

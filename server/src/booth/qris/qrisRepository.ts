@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readQris } from '@antrian/contract/qris'
-import type { QrisCode, QrisCodeBody } from '@antrian/contract/qrisCode'
+import { readQris } from '@antrian/contract/till/qris'
+import type { QrisCode, QrisCodeBody } from '@antrian/contract/till/qrisCode'
 import { doneBy } from '../../platform/change/doneBy.ts'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
 import type { Database, QrisCodeRow } from '../../platform/database/schema.ts'

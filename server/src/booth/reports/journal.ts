@@ -1,8 +1,8 @@
-import { type ClosingFigures, takenIn } from '@antrian/contract/closing'
-import { CSV, type CsvCell } from '@antrian/contract/csv'
-import { PAYMENT_LABELS } from '@antrian/contract/payment'
-import { PaymentMethod } from '@antrian/contract/queue'
-import type { ReportClosing } from '@antrian/contract/report'
+import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
+import { PaymentMethod } from '@antrian/contract/queue/queue'
+import { CSV, type CsvCell } from '@antrian/contract/shared/csv'
+import { type ClosingFigures, takenIn } from '@antrian/contract/till/closing'
+import type { ReportClosing } from '@antrian/contract/till/report'
 import type { TillMoveRow } from '../../platform/database/schema.ts'
 import { csvLines } from '../history/historyCsv.ts'
 

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
-import { dayAfter, daysFrom } from '@antrian/contract/calendar'
+import { dayAfter, daysFrom } from '@antrian/contract/shared/calendar'
+import { schoolDay } from '@antrian/contract/shared/schoolDay'
 import {
   journalName,
   REPORT_DAYS,
   type ReportDay,
   type ReportQuery,
   reportCalls,
-} from '@antrian/contract/report'
-import { schoolDay } from '@antrian/contract/schoolDay'
+} from '@antrian/contract/till/report'
 import { inSnapshot } from '../../platform/database/readers.ts'
 import { slice } from '../../platform/database/slice.ts'
 import { Refusal } from '../../platform/errors.ts'

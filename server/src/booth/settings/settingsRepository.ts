@@ -1,4 +1,4 @@
-import { type Booth, BoothSettings, DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
+import { type Booth, BoothSettings, DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/booth/settings'
 import * as z from 'zod/mini'
 import { doneBy } from '../../platform/change/doneBy.ts'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'

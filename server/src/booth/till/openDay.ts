@@ -1,5 +1,5 @@
-import { schoolDay, schoolMidnight } from '@antrian/contract/schoolDay'
-import { zonedFormat } from '@antrian/contract/zonedFormat'
+import { schoolDay, schoolMidnight } from '@antrian/contract/shared/schoolDay'
+import { zonedFormat } from '@antrian/contract/shared/zonedFormat'
 import { DAY } from '../../platform/clock.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'

@@ -1,5 +1,5 @@
-import { isEmail, plainAddress } from '@antrian/contract/plainText'
-import type { Role } from '@antrian/contract/session'
+import type { Role } from '@antrian/contract/session/session'
+import { isEmail, plainAddress } from '@antrian/contract/shared/plainText'
 import { createAllowListRepository } from '../../accounts/auth/allowListRepository.ts'
 import { createSessionRepository } from '../../accounts/auth/sessionRepository.ts'
 import { type Config, SettingError } from '../../platform/config.ts'

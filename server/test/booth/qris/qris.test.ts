@@ -1,5 +1,5 @@
-import { withAmount } from '@antrian/contract/qris'
-import { TILL_NAMESPACE, type TillSnapshot } from '@antrian/contract/tillDisplay'
+import { withAmount } from '@antrian/contract/till/qris'
+import { TILL_NAMESPACE, type TillSnapshot } from '@antrian/contract/till/tillDisplay'
 import { io } from 'socket.io-client'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { PUBLISHED, STICKER } from '../../../../testkit/qrisCodes.ts'

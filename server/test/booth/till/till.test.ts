@@ -1,4 +1,4 @@
-import { QRIS_LINES, type TillDay } from '@antrian/contract/till'
+import { QRIS_LINES, type TillDay } from '@antrian/contract/till/till'
 import { describe, expect, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 import { ani, budi, citra } from '../../support/people.ts'
