@@ -81,21 +81,6 @@ test('the same list as an Excel file is read in the page, and three columns leav
   expect(new Set(sent.rows.flatMap(Object.keys))).toEqual(new Set(['name', 'className', 'nis']))
 })
 
-test('a slow scanner is read once the device allows it', async ({ booth }) => {
-  const ani = await booth.signedInAs('Bu Ani')
-  await importSchool(ani, [{ name: 'Zahra Maulida', className: 'XI IPA 2', nis: '004321' }])
-  await ani.goto('/dashboard', { waitUntil: 'networkidle' })
-  await scan(ani, '004321', 80)
-  await expect(ani.getByLabel('Nama Siswa')).toBeHidden()
-
-  await ani.getByRole('button', { name: 'Pengaturan dan Bantuan' }).click()
-  await ani.getByRole('switch', { name: 'Pemindai Bluetooth lambat' }).check()
-  await ani.keyboard.press('Escape')
-  await expect(ani.getByRole('dialog')).toBeHidden()
-  await scan(ani, '004321', 80)
-  await expect(ani.getByLabel('Nama Siswa')).toHaveValue('Zahra Maulida')
-})
-
 test('adding a student takes seven keys, or a scan and two keys', { tag: '@journey' }, async ({
   booth,
 }) => {

@@ -34,7 +34,7 @@ export const BoardSnapshot = z.object({
     z.object({ number: z.number(), className: z.string(), forecast: z.nullable(z.number()) }),
   ),
   waiting: z.number(),
-  /** Expected start of a student who is added now; null without a forecast. */
+  /** Expected start of a student who is added now; null without a forecast, and on a closed day. */
   newcomer: z.nullable(z.number()),
   /** The last group call of a class; null once the group has come or the call was given up. */
   classCall: z.nullish(z.object({ className: z.string(), count: z.number(), at: z.number() })),
@@ -44,7 +44,12 @@ export const BoardSnapshot = z.object({
   session: z.nullable(z.object({ startedAt: z.number(), usual: z.number() })),
   /** The pause that is in force now. */
   pause: z.nullable(z.object({ from: z.number(), until: z.number() })),
-  /** Totals of a closed day. */
+  /**
+   * The first and the last number that are still called on a closed day, null when only the booth is
+   * not empty yet. Absent or null on an open day, and once the closed day is over.
+   */
+  stillCalled: z.nullish(z.object({ first: z.nullable(z.number()), last: z.nullable(z.number()) })),
+  /** Totals of a closed day whose line and booth are empty. */
   closed: z.nullable(z.object({ students: z.number(), photos: z.number() })),
   /** School name and the school's own line of text; empty strings when not set. */
   schoolName: z.string(),

@@ -16,7 +16,7 @@ export const Turn = z.object({
   called: z.nullable(z.number()),
   /** End of the pause that is in force. */
   pausedUntil: z.nullable(z.number()),
-  /** Whether the day is closed, so that nobody is called any more. */
+  /** Whether the day is closed, and its line and booth are empty: nobody is called any more. */
   isClosed: z.boolean(),
   /** The server's time and the school's time zone. */
   at: z.number(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { QueueEntry } from '../queue/queue.ts'
 
 export const PLAN_LIMITS = {
+  daysAhead: 366,
   rows: 40,
   planned: 99,
   called: 40,

@@ -11,6 +11,9 @@ export function studentCodeOf(number: number): string {
   return String(number).padStart(RANDOM_DIGITS, '0') + String(check).padStart(CHECK_DIGITS, '0')
 }
 
+/** Whether a text is ten digits with right check digits, as on a card. */
+export const isStudentCode = (text: string) => /^\d{10}$/.test(text) && Number(text) % 97 === 1
+
 /** Number of possible codes. */
 export const CODES = 10 ** RANDOM_DIGITS
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Calls } from '../shared/call.ts'
-import { plainAddress } from '../shared/plainText.ts'
+import { isEmail, plainAddress } from '../shared/plainText.ts'
 import { Role } from './session.ts'
 
 const Email = z
@@ -8,7 +8,7 @@ const Email = z
   .check(
     z.overwrite(plainAddress),
     z.maxLength(254),
-    z.regex(/^[^\s@,]+@[^\s@,]+$/, { error: 'E-mail tidak valid' }),
+    z.refine(isEmail, { error: 'E-mail tidak valid' }),
   )
 
 /** An account that may sign in, and its role. */

@@ -7,7 +7,7 @@ import { Failure } from '../shared/envelope.ts'
 import { MOST_CASH } from '../shared/rupiah.ts'
 import { storableText } from '../shared/storableText.ts'
 import { whole } from '../shared/wholeNumber.ts'
-import { DrawerFigures } from './tillSums.ts'
+import { blindSpan, DrawerFigures } from './tillSums.ts'
 
 const MethodSums = z.object({ students: z.number(), photos: z.number(), amount: z.number() })
 
@@ -75,6 +75,11 @@ export const ClosingFigures = z.object({
   drawer: z.optional(DrawerFigures),
   /** Absent on hosts without `offline-acts`, and where there was nothing of it. */
   offline: z.optional(OfflineFigures),
+  /**
+   * Whether the till is counted blind and the day is not closed: the Cash of `payments` and `till` is
+   * left out as 0, and the sums of the open span as null. Only current figures have it.
+   */
+  isBlind: z.optional(z.boolean()),
 })
 export type ClosingFigures = z.infer<typeof ClosingFigures>
 
@@ -125,6 +130,18 @@ type TillOfMethod = ClosingFigures['till'][PaymentMethod]
 export const takenIn = ({ sales, paidAhead, otherDays }: TillOfMethod) =>
   sales + paidAhead + otherDays
 
+/** The figures without the Cash that whoever counts blind must not see before. */
+export function blindFigures(figures: ClosingFigures): ClosingFigures {
+  const { payments, till, drawer } = figures
+  return {
+    ...figures,
+    payments: { ...payments, cash: { ...payments.cash, amount: 0 } },
+    till: { ...till, cash: { sales: 0, paidAhead: 0, otherDays: 0 } },
+    ...(drawer && { drawer: { ...drawer, spans: drawer.spans.map(blindSpan) } }),
+    isBlind: true,
+  }
+}
+
 /** Cash that should be in the till at the end of the day, over all holders. */
 export const expectedCash = (openingFloat: number, { till, drawer }: ClosingFigures) =>
   openingFloat + takenIn(till.cash) + (drawer ? drawer.in - drawer.out : 0)
@@ -139,13 +156,19 @@ export function qrisDifference(
   return qris ? qris.total - qris.recorded : 0
 }
 
-/** A closing with a difference needs its reason. Undefined when the note may stay empty. */
+/**
+ * A closing with a difference needs its reason. Undefined when the note may stay empty, and of Cash
+ * that is hidden: the host knows it.
+ */
 export function missingReason(
   { openingFloat, counted, qrisTotal, note }: ClosingBody,
   figures: ClosingFigures,
 ): string | undefined {
   const differing = [
-    counted !== null && counted !== expectedCash(openingFloat, figures) && 'Cash di laci',
+    counted !== null &&
+      !figures.isBlind &&
+      counted !== expectedCash(openingFloat, figures) &&
+      'Cash di laci',
     qrisDifference(qrisTotal, figures) !== 0 && 'QRIS menurut aplikasi',
   ].filter(Boolean)
   return differing.length === 0 || note

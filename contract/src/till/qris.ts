@@ -20,6 +20,8 @@ export interface Qris {
   nmid: string | null
   /** Warnings about a code that is unusual but accepted. */
   notes: string[]
+  /** Why apps of payers may refuse the code; null when it has all that they ask for. */
+  risk: string | null
 }
 
 type QrisReading = Qris | { problem: string }
@@ -54,8 +56,33 @@ export function readQris(text: string): QrisReading {
     city: valueOf.get('60') ?? '',
     nmid,
     notes: notes.filter(note => note !== false),
+    risk: riskOf(valueOf),
   }
 }
+
+/** Longest values of the standard (EMVCo QRCPS-MPM 1.1, 4.8). */
+const LONGEST_VALUES = { merchant: 25, city: 15 } as const
+
+/** What the standard and QRIS ask for, and a code of a careless provider lacks. */
+function riskOf(valueOf: Map<string, string>): string | null {
+  const [category = '', merchant = '', city = '', postcode = ''] = ['52', '59', '60', '61'].map(
+    id => valueOf.get(id)?.trim(),
+  )
+  const risks = [
+    !category && 'tanpa kategori usaha (MCC)',
+    category && !/^\d{4}$/.test(category) && 'kategori usaha (MCC) bukan 4 angka',
+    !city && 'tanpa kota',
+    !postcode && 'tanpa kode pos',
+    isLonger(merchant, LONGEST_VALUES.merchant) &&
+      `nama toko lebih dari ${LONGEST_VALUES.merchant} huruf`,
+    isLonger(city, LONGEST_VALUES.city) && `nama kota lebih dari ${LONGEST_VALUES.city} huruf`,
+  ].filter(Boolean)
+  return risks.length > 0
+    ? `Aplikasi pembayar dapat menolak kode ini: ${risks.join(', ')}. Coba dulu dengan Rp 1.000, atau minta kode baru dari penyedia QRIS.`
+    : null
+}
+
+const isLonger = (text: string, most: number) => Array.from(text).length > most
 
 interface Choices {
   /** Amount of a code for printing, which may be paid many times. */

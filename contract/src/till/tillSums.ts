@@ -56,6 +56,10 @@ export const TillSpan = z.object({
 })
 export type TillSpan = z.infer<typeof TillSpan>
 
+/** The span without the sums that whoever counts blind must not see before. */
+export const blindSpan = (span: TillSpan): TillSpan =>
+  span.counted === null ? { ...span, sums: null, difference: null, late: undefined } : span
+
 const Missing = z.object({ count: z.number(), amount: z.number() })
 
 /** QRIS payments of a day as recorded with the entries. */

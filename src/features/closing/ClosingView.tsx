@@ -29,7 +29,6 @@ export function ClosingView({ day, sendHome, qris }: ClosingViewProps) {
       key={keyOf(closing)}
       closing={closing}
       usualFloat={booth.data?.settings.openingFloat ?? 0}
-      isBlind={booth.data?.settings.blindCount === true}
       sendHome={sendHome}
       qris={qris}
     />

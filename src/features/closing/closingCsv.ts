@@ -16,16 +16,23 @@ export function closingCsvRows(report: DayReport): CsvCell[][] {
     ['Ditutup', closed ? `${formatMoment(closed.at, timeZone, 'table')}, ${closed.by}` : 'Belum'],
     ...PaymentMethod.options.map(method => {
       const { students, photos, amount } = paymentOf(figures, method)
-      return ['Pembayaran', PAYMENT_LABELS[method], students, photos, amount]
+      const shown = figures.isBlind && method === 'cash' ? null : amount
+      return ['Pembayaran', PAYMENT_LABELS[method], students, photos, shown]
     }),
-    ['Pembayaran', 'Jumlah', total.students, total.photos, total.amount],
+    ['Pembayaran', 'Jumlah', total.students, total.photos, figures.isBlind ? null : total.amount],
     ...cashParts(report).map(([label, amount]) => ['Cash', label, null, null, amount]),
     ['Cash', 'Seharusnya', null, null, expected],
     ['Cash', 'Cash di laci', null, null, counted],
     ...(report.qrisTotal === null
       ? []
       : [['QRIS', 'Menurut aplikasi', null, null, report.qrisTotal]]),
-    ['Cash', 'Selisih', null, null, counted === null ? null : counted - expected],
+    [
+      'Cash',
+      'Selisih',
+      null,
+      null,
+      counted === null || expected === null ? null : counted - expected,
+    ],
     ...figures.cancelReasons.map(({ reason, count }) => ['Dibatalkan', reason, count]),
     ['Tersisa', 'Menunggu', figures.remaining.waiting],
     ['Tersisa', 'Dilewati', figures.remaining.skipped],

@@ -71,6 +71,18 @@ describe('a code that a developer pastes', () => {
     expect(bodies).toEqual([])
   })
 
+  it('and that apps of payers may refuse is taken with a note', async () => {
+    const { user, paste, bodies } = await show(NO_CODE)
+    const code = sealed(STICKER.slice(0, -8).replace('6009NamaKota1', ''))
+    await paste(code)
+    expect(
+      screen.getByText(/^Aplikasi pembayar dapat menolak kode ini: tanpa kota\./),
+    ).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Simpan kode QRIS' }))
+
+    await expect.poll(() => bodies).toEqual([{ payload: code, hasBill: false }])
+  })
+
   it('is asked for when there is none', async () => {
     const { user, bodies } = await show(NO_CODE)
     await user.click(screen.getByRole('button', { name: 'Simpan kode QRIS' }))

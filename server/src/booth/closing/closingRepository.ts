@@ -40,7 +40,7 @@ export async function closeDay(
   actor: Actor,
 ): Promise<Closing> {
   const { openingFloat, counted, qrisTotal = null, note } = body
-  await holdDay(trx, sources.day)
+  await holdDay(trx, sources)
   if (qrisTotal !== null) {
     await keepClosingTally(trx, sources.day, qrisTotal, await readTakings(trx, sources), actor)
   }
@@ -89,7 +89,7 @@ export async function reopenDay(
   actor: Actor,
 ): Promise<Closing> {
   const { day, name } = of
-  await holdDay(trx, day)
+  await holdDay(trx, of)
   const closing = await closingInForce(trx, day)
   if (!closing) throw new Refusal(409, `${name} belum ditutup`)
   const kept = role === 'developer' ? undefined : await whyKept(trx, of, closing, actor)

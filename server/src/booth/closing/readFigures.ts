@@ -10,7 +10,6 @@ import { closingFigures, tillFigures } from './closingFigures.ts'
 import { correctionsBetween } from './corrections.ts'
 
 export interface Sources extends NamedDay {
-  isToday: boolean
   hasSheet: boolean
   now: Date
 }

@@ -45,6 +45,13 @@ export async function settingsSince(db: Database, since: string): Promise<BoothS
   return [await readSettings(db), ...replaced.map(readLeniently)]
 }
 
+/**
+ * Whether the school counts before it looks. Every call that speaks of the till (its day, its moves,
+ * the figures of a day that is not closed, the journal) then hides what should be in it. What
+ * entries say, one by one or in sums, is not hidden.
+ */
+export const isBlindCount = async (db: Database) => (await readSettings(db)).blindCount === true
+
 export async function closedOn(db: Database, day: string): Promise<Booth['closed']> {
   const closing = await db
     .selectFrom('closings')

@@ -308,6 +308,33 @@ describe('a screen', () => {
     expect((await booth.visitor().get('/api/turns/1')).json().data.isClosed).toBe(true)
   })
 
+  it('has the line of a closed day until it and the booth are empty', async () => {
+    const { booth, admin, key } = await withKey()
+    await booth.holds({ status: 'completed' })
+    const ids = [(await booth.holds()).id, (await booth.holds()).id, (await booth.holds()).id]
+    await admin.post(`/api/queue/${ids[0]}/call`)
+    await admin.post('/api/admin/closings/2025-01-06', { openingFloat: 0, counted: null, note: '' })
+    const screen = await openScreen(booth, key)
+    const shows = async (shown: object) => {
+      await expect.poll(() => screen.received.at(-1)?.[1]).toMatchObject(shown)
+    }
+
+    await shows({
+      ...{ closed: null, stillCalled: { first: 2, last: 4 }, newcomer: null },
+      ...{ calls: [{ number: 2 }], next: [{ number: 3 }, { number: 4 }], waiting: 3 },
+    })
+    expect((await booth.visitor().get('/api/turns/2')).json().data).toMatchObject({
+      ...{ state: 'called', isClosed: false },
+    })
+
+    await admin.post(`/api/queue/${ids[0]}/start`)
+    for (const id of ids.slice(1)) await admin.delete(`/api/queue/${id}`, { reason: 'Pulang' })
+    await shows({ closed: null, stillCalled: { first: null, last: null }, inBooth: 2 })
+
+    await admin.post(`/api/queue/${ids[0]}/complete`, { paymentMethod: 'cash' })
+    await shows({ closed: { students: 2, photos: 4 }, stillCalled: null })
+  })
+
   it('omits skipped students until they return', async () => {
     const { booth, admin, key } = await withKey()
     const { id } = (await admin.post('/api/queue', draft)).json().data
