@@ -144,7 +144,8 @@ export function CashCount(props: CashCountProps) {
       {isAsking && (
         <FormDialog
           title={`Tutup ${pastDay ?? 'hari ini'}?`}
-          submitLabel={label}
+          submitLabel={`Ya, tutup ${pastDay ?? 'hari ini'}`}
+          leaveLabel="Jangan"
           failure={failure}
           isSending={isLoading}
           isDangerous

@@ -245,7 +245,7 @@ describe('closing page', () => {
     expect(question).toHaveTextContent('Belum ada siswa yang selesai difoto hari ini.')
     expect(bodies).toEqual([])
 
-    await user.click(within(question).getByRole('button', { name: 'Tutup hari ini' }))
+    await user.click(within(question).getByRole('button', { name: 'Ya, tutup hari ini' }))
     await expect.poll(() => bodies).toHaveLength(1)
   })
 
