@@ -1,5 +1,5 @@
-import { CHECK_IN_EVERY } from '@antrian/contract/offlineLimits'
-import type { BoothPass } from '@antrian/contract/offlineResults'
+import { CHECK_IN_EVERY } from '@antrian/contract/offline/offlineLimits'
+import type { BoothPass } from '@antrian/contract/offline/offlineResults'
 import { useEffect, useEffectEvent } from 'react'
 import { useSelector } from 'react-redux'
 import { holdAct } from '@/features/queue/held/holdAct'

@@ -1,6 +1,6 @@
-import { cleanCell } from '@antrian/contract/rosterRows'
-import { searchable } from '@antrian/contract/searchable'
-import { isClass, isGrade } from '@antrian/contract/writtenClass'
+import { cleanCell } from '@antrian/contract/roster/rosterRows'
+import { isClass, isGrade } from '@antrian/contract/roster/writtenClass'
+import { searchable } from '@antrian/contract/shared/searchable'
 
 /** Indexes of the columns to read, from 0. */
 export interface ListColumns {

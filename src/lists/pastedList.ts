@@ -1,6 +1,7 @@
-import type { RosterRow } from '@antrian/contract/roster'
-import { cleanCell } from '@antrian/contract/rosterRows'
-import { classOf, isClass, isGrade } from '@antrian/contract/writtenClass'
+import type { RosterRow } from '@antrian/contract/roster/roster'
+import { cleanCell } from '@antrian/contract/roster/rosterRows'
+import { classOf, isClass, isGrade } from '@antrian/contract/roster/writtenClass'
+import { plainText } from '@antrian/contract/shared/plainText'
 import {
   type Cells,
   columnsOf,
@@ -89,7 +90,9 @@ function delimiterOf(text: string): string {
 }
 
 /** Finds the tables of a sheet: one below the other, or side by side. */
-export function listsOf(cells: Cells, sheet = ''): PastedList[] {
+export function listsOf(written: Cells, named = ''): PastedList[] {
+  const cells = written.map(row => row.map(plainText))
+  const sheet = plainText(named).trim()
   const width = widthOf(cells)
   const heads = cells.flatMap((row, at) =>
     // The second row of a header belongs to the first.

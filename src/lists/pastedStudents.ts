@@ -1,4 +1,4 @@
-import { isLikelyStudent } from '@antrian/contract/rosterRows'
+import { isLikelyStudent } from '@antrian/contract/roster/rosterRows'
 import { type HeadField, headField } from './columns'
 import { type PastedList, readList, rowsOf } from './pastedList'
 import { evenCount, splitAtCount } from './writtenCount'

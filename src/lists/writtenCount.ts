@@ -1,5 +1,5 @@
-import { PHOTOS } from '@antrian/contract/photoCount'
-import { classStart } from '@antrian/contract/writtenClass'
+import { PHOTOS } from '@antrian/contract/queue/photoCount'
+import { classStart } from '@antrian/contract/roster/writtenClass'
 
 const UNIT = 'x|kali|lembar|lbr|lb|foto|cetak|print|pcs'
 const IS_UNIT = new RegExp(`^(?:${UNIT})\\.?$`, 'i')

@@ -1,9 +1,10 @@
-import { isActive, isInBooth } from '@antrian/contract/activeEntry'
-import type { EntryId, QueueEntry } from '@antrian/contract/queue'
+import { isActive, isInBooth } from '@antrian/contract/queue/activeEntry'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import { isAnyOf, original, type UnknownAction } from '@reduxjs/toolkit'
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query'
-import { type ApiDispatch, api } from '@/services/api'
+import type { ApiDispatch } from '@/services/api'
 import type { ApiError } from '@/services/errors'
+import { isQueryAction } from '@/services/queryCache'
 import { queueApi } from '@/services/queueApi'
 import { createUnconfirmed, currentAgrees, listAgrees } from './unconfirmed'
 
@@ -115,7 +116,7 @@ export function createLiveEntries(dispatch: ApiDispatch, onBehind: () => void) {
 
   /** Watches the two queries, to know which entries an answer cannot contain. */
   function watch(action: UnknownAction) {
-    if (!action.type.startsWith(`${api.reducerPath}/executeQuery/`)) return
+    if (!isQueryAction(action)) return
     if (isPending(action)) unconfirmedIn(action).asked(action.meta.requestId)
     if (isRejected(action)) {
       unconfirmedIn(action).failed(action.meta.requestId)

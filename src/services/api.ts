@@ -1,4 +1,4 @@
-import { Unlisted } from '@antrian/contract/session'
+import { Unlisted } from '@antrian/contract/session/session'
 import { createAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
 import {
   type BaseQueryApi,
@@ -102,19 +102,6 @@ export const api = createApi({
   },
   endpoints: () => ({}),
 })
-
-/** Tags that a query's first answer will provide, derived from its arguments only. */
-export function tagsToCome(endpointName: string, args: unknown): readonly Tag[] {
-  let declared: unknown
-  api.enhanceEndpoints({
-    endpoints: {
-      [endpointName]: ({ providesTags }: { providesTags?: unknown }) => {
-        declared = providesTags
-      },
-    },
-  })
-  return (typeof declared === 'function' ? declared(undefined, undefined, args) : declared) ?? []
-}
 
 /** Shown data may be outdated. The socket middleware batches these actions and refetches once. */
 export const liveDataStale = createAction('api/liveDataStale')

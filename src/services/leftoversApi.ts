@@ -1,5 +1,5 @@
-import { type LeftoversUndoBody, leftoversCalls } from '@antrian/contract/leftovers'
-import type { EntryId } from '@antrian/contract/queue'
+import { type LeftoversUndoBody, leftoversCalls } from '@antrian/contract/queue/leftovers'
+import type { EntryId } from '@antrian/contract/queue/queue'
 import { isAnyOf } from '@reduxjs/toolkit'
 import { api } from './api'
 import { endpoint, type Keyed } from './call'

@@ -1,4 +1,4 @@
-import { paperCalls } from '@antrian/contract/paper'
+import { paperCalls } from '@antrian/contract/booth/paper'
 import { api } from './api'
 import { change, endpoint } from './call'
 

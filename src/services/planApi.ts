@@ -1,4 +1,4 @@
-import { planCalls } from '@antrian/contract/planCalls'
+import { planCalls } from '@antrian/contract/plan/planCalls'
 import { api } from './api'
 import { answeredChange, endpoint } from './call'
 

@@ -1,4 +1,4 @@
-import { settingsCalls } from '@antrian/contract/settings'
+import { settingsCalls } from '@antrian/contract/booth/settings'
 import { api } from './api'
 import { answeredChange, endpoint } from './call'
 

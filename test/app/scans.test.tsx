@@ -1,4 +1,4 @@
-import type { RosterStudent } from '@antrian/contract/roster'
+import type { RosterStudent } from '@antrian/contract/roster/roster'
 import { act, createEvent, fireEvent } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'

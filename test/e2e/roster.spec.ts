@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEFAULT_BOOTH_SETTINGS } from '../../contract/src/settings.ts'
+import { DEFAULT_BOOTH_SETTINGS } from '../../contract/src/booth/settings.ts'
 import { xlsxOf } from '../features/roster/xlsx'
 import { dapodikCells, SECRET } from '../lists/dapodik'
 import { callAs } from './support/aDay'

@@ -1,4 +1,4 @@
-import { entryProblems } from '@antrian/contract/rules'
+import { entryProblems } from '@antrian/contract/queue/rules'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { draftOfLine } from '@/features/queue/dialogs/draftOfLine'

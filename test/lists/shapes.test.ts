@@ -1,5 +1,5 @@
-import { classKey } from '@antrian/contract/classKey'
-import { checkRows } from '@antrian/contract/rosterRows'
+import { classKey } from '@antrian/contract/roster/classKey'
+import { checkRows } from '@antrian/contract/roster/rosterRows'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listsOf, rowsOf } from '@/lists/pastedList'

@@ -1,4 +1,5 @@
-import type { User } from '@antrian/contract/session'
+import { draftOf } from '@antrian/contract/queue/entryDraft'
+import type { User } from '@antrian/contract/session/session'
 import { configureStore, type Middleware } from '@reduxjs/toolkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RECONNECT_DELAY } from '@/middleware/connection'
@@ -6,10 +7,12 @@ import { connectionSlice, selectIsLive } from '@/middleware/connectionSlice'
 import { LOG_WAIT, logsFollowed, logsReceived } from '@/middleware/logBatch'
 import { ANNOUNCE_WAIT } from '@/middleware/notifications'
 import { FIRST_POLL, POLL_EVERY, REFRESH_WAIT } from '@/middleware/refresher'
-import { adminActed, type Toast } from '@/middleware/socketEvents'
+import { adminActed, socketReceived, type Toast } from '@/middleware/socketEvents'
 import { createSocketMiddleware } from '@/middleware/socketMiddleware'
 import { api, liveDataStale } from '@/services/api'
+import { arriving } from '@/services/queueApi'
 import { sessionClosed, sessionOpened } from '@/services/session'
+import { networkFound, networkLost, windowSeen } from '@/services/windowSignals'
 import { consoleIs } from '../support/consoleIs'
 import { aLine } from '../support/developer'
 import { anEntry, aSession } from '../support/factories'
@@ -132,6 +135,31 @@ describe('socket middleware', () => {
     server.says('queueUpdated', anEntry({ version: 3 }))
 
     expect(said()).toHaveLength(2)
+  })
+
+  it('says of each event what became of it, for Redux DevTools', async () => {
+    consoleIs.allowed.push(/can't be read|does not fit the contract/)
+    const { store, server, actions } = await signedIn()
+    const theirs = anEntry({ version: 3 })
+
+    server.says('queueUpdated', theirs)
+    server.says('queueUpdated', theirs)
+    server.says('queueStarted', anEntry({ version: 2 }))
+    server.saysAnything('queueAdded', {})
+    server.says('boothChanged', { at: '2025-01-06T02:00:00.000Z' })
+    const ours = anEntry({ id: 'q-9', studentName: 'Dewi Lestari', version: 1 })
+    store.dispatch(arriving([draftOf(ours)]))
+    server.says('queueAdded', ours)
+
+    const { id } = theirs
+    expect(actions().flatMap(one => (socketReceived.match(one) ? one.payload : []))).toEqual([
+      { name: 'queueUpdated', id, version: 3, verdict: 'shown' },
+      { name: 'queueUpdated', id, version: 3, verdict: 'repeated' },
+      { name: 'queueStarted', id, version: 2, verdict: 'outdated' },
+      { name: 'queueAdded', verdict: 'unreadable' },
+      { name: 'boothChanged', verdict: 'shown' },
+      { name: 'queueAdded', id: 'q-9', version: 1, verdict: 'own' },
+    ])
   })
 
   it('announces each change of a host without versions once, too', async () => {
@@ -276,8 +304,8 @@ describe('socket middleware', () => {
   })
 
   it.each([
-    ['a return to the tab', api.internalActions.onFocus],
-    ['the network’s return', api.internalActions.onOnline],
+    ['a return to the tab', windowSeen],
+    ['the network’s return', networkFound],
     ['a request that nobody answered', liveDataStale],
   ])('refetches after %s', async (_, doubt) => {
     const { store, refreshed } = await signedIn()
@@ -293,10 +321,10 @@ describe('socket middleware', () => {
     const { store, server, isLive, refreshed } = await signedIn()
     server.connects()
 
-    store.dispatch(api.internalActions.onOffline())
+    store.dispatch(networkLost())
     expect(isLive()).toBe(false)
 
-    store.dispatch(api.internalActions.onOnline())
+    store.dispatch(networkFound())
     expect(server.sent.slice(-2)).toEqual([['(disconnect)'], ['(connect)']])
     server.connects()
     vi.advanceTimersByTime(REFRESH_WAIT)

@@ -1,4 +1,4 @@
-import type { QrisState } from '../../contract/src/qrisCode.ts'
+import type { QrisState } from '../../contract/src/till/qrisCode.ts'
 import { STICKER } from '../../testkit/qrisCodes'
 import { callAs, readAs } from '../e2e/support/aDay'
 import { aPricedDay, PRICED } from '../e2e/support/aPricedDay'

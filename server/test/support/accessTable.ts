@@ -1,4 +1,4 @@
-import { APP_PAGES } from '@antrian/contract/serverPaths'
+import { APP_PAGES } from '@antrian/contract/shared/serverPaths'
 export type Access = 'everyone' | 'signed in' | 'developers' | 'status' | 'metrics token'
 
 /** Access to every route. A route that is missing here fails a test. */

@@ -1,4 +1,4 @@
-import type { BoardKey, BoardStatus } from '@antrian/contract/board'
+import type { BoardKey, BoardStatus } from '@antrian/contract/board/board'
 import { addressOnHost } from '@/services/boardApi'
 import { type ApiError } from '@/services/errors'
 import { Button } from '@/ui/Button'

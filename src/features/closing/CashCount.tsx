@@ -1,5 +1,5 @@
-import { ClosingBody, missingReason } from '@antrian/contract/closing'
-import { formatRupiah } from '@antrian/contract/rupiah'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
+import { ClosingBody, missingReason } from '@antrian/contract/till/closing'
 import { type ReactNode, useState } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
 import { useOnce } from '@/features/auth/useOnce'
@@ -28,8 +28,6 @@ interface CashCountProps {
     note: string
     qrisTotal?: number | null
   }
-  /** Shows the expected sum only after the count. */
-  isBlind: boolean
   onOpeningFloat: (value: number | null) => void
   onCounted: (value: number | null) => void
   onNote: (note: string) => void
@@ -40,7 +38,7 @@ interface CashCountProps {
 
 /** Compares counted cash with the expected sum, and closes the day. */
 export function CashCount(props: CashCountProps) {
-  const { report, values, isBlind, onOpeningFloat, onCounted, onNote, onClosed, children } = props
+  const { report, values, onOpeningFloat, onCounted, onNote, onClosed, children } = props
   const { figures, closed, day } = report
   const pastDay = day === useToday() ? undefined : formatDay(day, 'weekday')
   const hasPrices = useCapability('prices')
@@ -117,7 +115,7 @@ export function CashCount(props: CashCountProps) {
                 onChange={onCounted}
               />
             </div>
-            {(!isBlind || values.counted !== null) && <ExpectedCash report={report} />}
+            <ExpectedCash report={report} />
             <Holders report={report} />
           </>
         )}

@@ -1,5 +1,5 @@
-import type { LeftoversUndoBody } from '@antrian/contract/leftovers'
-import type { EntryId, QueueEntry } from '@antrian/contract/queue'
+import type { LeftoversUndoBody } from '@antrian/contract/queue/leftovers'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit'
 import { afterwards } from '@/services/afterwards'
 import {

@@ -1,5 +1,5 @@
-import type { EntryDraft } from '@antrian/contract/entryDraft'
-import type { EntryId, PaymentMethod } from '@antrian/contract/queue'
+import type { EntryDraft } from '@antrian/contract/queue/entryDraft'
+import type { EntryId, PaymentMethod } from '@antrian/contract/queue/queue'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { PastedStudent } from '@/lists/pastedStudents'
 import type { ApiError } from '@/services/errors'

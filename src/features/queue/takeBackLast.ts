@@ -1,5 +1,5 @@
-import type { LeftoversUndoBody } from '@antrian/contract/leftovers'
-import { WRONG_INPUT_REASON } from '@antrian/contract/rules'
+import type { LeftoversUndoBody } from '@antrian/contract/queue/leftovers'
+import { WRONG_INPUT_REASON } from '@antrian/contract/queue/rules'
 import { refusalOf } from '@/services/afterwards'
 import { NOT_STORED, takeOut } from '@/services/heldActs'
 import { selectOwnHeldActs } from '@/services/heldState'

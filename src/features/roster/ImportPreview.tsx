@@ -1,4 +1,4 @@
-import type { RosterPreview } from '@antrian/contract/roster'
+import type { RosterPreview } from '@antrian/contract/roster/roster'
 import type { ListRow } from '@/lists/pastedList'
 import { Button } from '@/ui/Button'
 import { useFocusPageAfter } from '@/ui/dialog/useFocusPageAfter'

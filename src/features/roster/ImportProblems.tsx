@@ -1,4 +1,4 @@
-import type { RosterFix, RosterProblem } from '@antrian/contract/roster'
+import type { RosterFix, RosterProblem } from '@antrian/contract/roster/roster'
 import { useState } from 'react'
 import type { ListRow } from '@/lists/pastedList'
 import { Button } from '@/ui/Button'

@@ -1,4 +1,4 @@
-import { ROSTER_LIMITS } from '@antrian/contract/roster'
+import { ROSTER_LIMITS } from '@antrian/contract/roster/roster'
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import type { ListColumns } from '@/lists/columns'
 import { type ListRow, type PastedList, rowsOf } from '@/lists/pastedList'

@@ -1,4 +1,4 @@
-import { ROSTER_LIMITS, type RosterPreview } from '@antrian/contract/roster'
+import { ROSTER_LIMITS, type RosterPreview } from '@antrian/contract/roster/roster'
 import { useState } from 'react'
 import type { ListRow } from '@/lists/pastedList'
 import { usePreviewRosterMutation } from '@/services/rosterApi'

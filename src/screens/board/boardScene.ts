@@ -1,6 +1,6 @@
-import type { BoardCall, BoardSnapshot } from '@antrian/contract/board'
-import { clockTime } from '@antrian/contract/clock'
-import { isPausedAt } from '@antrian/contract/pauseSpan'
+import type { BoardCall, BoardSnapshot } from '@antrian/contract/board/board'
+import { isPausedAt } from '@antrian/contract/forecast/pauseSpan'
+import { clockTime } from '@antrian/contract/shared/clock'
 import { COMES_IN } from '../comesIn'
 
 const SECOND = 1000

@@ -1,6 +1,6 @@
-import { clockTime } from '@antrian/contract/clock'
-import { roundedForecast } from '@antrian/contract/roundedForecast'
-import type { Turn } from '@antrian/contract/turn'
+import type { Turn } from '@antrian/contract/board/turn'
+import { roundedForecast } from '@antrian/contract/forecast/roundedForecast'
+import { clockTime } from '@antrian/contract/shared/clock'
 import { COMES_IN } from '../comesIn'
 
 /** Number of students ahead from which on the student should stay near the booth. */

@@ -1,4 +1,4 @@
-import { isStudentCode } from '@antrian/contract/studentCode'
+import { isStudentCode } from '@antrian/contract/roster/studentCode'
 import { BURST_GAP, isTextField, readBursts, swallowTail } from './keyBursts'
 
 /** Digits of a card or a NIS, which a scanner ends with Enter or Tab. */

@@ -1,5 +1,5 @@
-import type { DayClosing } from '@antrian/contract/closing'
-import { schoolDay } from '@antrian/contract/schoolDay'
+import { schoolDay } from '@antrian/contract/shared/schoolDay'
+import { blindFigures, type DayClosing } from '@antrian/contract/till/closing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
@@ -76,6 +76,28 @@ describe('the report on a host that announces nothing', () => {
 })
 
 describe('closing page', () => {
+  it('says nothing of the Cash that is counted blind, and closes with the count', async () => {
+    const figures = blindFigures(someFigures())
+    const bodies: unknown[] = []
+    apiServer.use(
+      serves.closeDay(body => {
+        bodies.push(body)
+        return new HttpResponse(null, { status: 500 })
+      }),
+    )
+    const { user } = show(aDayClosing({ figures }))
+    await user.type(await screen.findByLabelText('Cash di laci'), '108000')
+
+    expect(screen.getByText(/tampil setelah uangnya dihitung dan harinya ditutup/)).toBeVisible()
+    expect(screen.queryByText('Seharusnya')).not.toBeInTheDocument()
+    const [, cash, all] = screen.getAllByRole('row', { name: /^(QRIS|Cash|Jumlah)/ })
+    expect(cash).toHaveTextContent(/–$/)
+    expect(all).toHaveTextContent(/–$/)
+
+    await user.click(screen.getByRole('button', { name: /^Tutup Senin/ }))
+    await expect.poll(() => bodies).toMatchObject([{ counted: 108_000 }])
+  })
+
   it('compares the counted cash with the expected sum, and closes with it', async () => {
     const bodies: unknown[] = []
     apiServer.use(

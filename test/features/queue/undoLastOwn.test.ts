@@ -1,5 +1,5 @@
-import type { EntryId, QueueEntry } from '@antrian/contract/queue'
-import { WRONG_INPUT_REASON } from '@antrian/contract/rules'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
+import { WRONG_INPUT_REASON } from '@antrian/contract/queue/rules'
 import * as fc from 'fast-check'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'

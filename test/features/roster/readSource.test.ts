@@ -1,4 +1,4 @@
-import { checkRows } from '@antrian/contract/rosterRows'
+import { checkRows } from '@antrian/contract/roster/rosterRows'
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { readFile, readText } from '@/features/roster/readSource'

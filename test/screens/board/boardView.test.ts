@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { BoardSnapshot } from '@antrian/contract/board'
+import type { BoardSnapshot } from '@antrian/contract/board/board'
 import { describe, expect, it } from 'vitest'
 import { createBoardView } from '@/screens/board/boardView'
 

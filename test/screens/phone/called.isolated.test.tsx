@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Turn } from '@antrian/contract/turn'
+import type { Turn } from '@antrian/contract/board/turn'
 import { screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Turn } from '@antrian/contract/turn'
+import type { Turn } from '@antrian/contract/board/turn'
 import { describe, expect, it } from 'vitest'
 import { numberInAddress } from '@/screens/phone/addressNumber'
 import { forecastText, stateText } from '@/screens/phone/turnText'

@@ -1,8 +1,13 @@
-import { BOARD_LIMITS, type BoardCall, type BoardSnapshot } from '@antrian/contract/board'
-import { type Forecast, forecastOf, isForecastable, secondsFor } from '@antrian/contract/forecast'
-import type { Pace } from '@antrian/contract/pace'
-import { isPausedAt, type PauseSpan } from '@antrian/contract/pauseSpan'
-import { isInLine } from '@antrian/contract/todaysLine'
+import { BOARD_LIMITS, type BoardCall, type BoardSnapshot } from '@antrian/contract/board/board'
+import {
+  type Forecast,
+  forecastOf,
+  isForecastable,
+  secondsFor,
+} from '@antrian/contract/forecast/forecast'
+import type { Pace } from '@antrian/contract/forecast/pace'
+import { isPausedAt, type PauseSpan } from '@antrian/contract/forecast/pauseSpan'
+import { isInLine } from '@antrian/contract/queue/todaysLine'
 import type { ActiveRow, StartedRow } from './boardRepository.ts'
 import { shortName, shortText } from './shortText.ts'
 

@@ -1,5 +1,5 @@
-import { isPausedAt } from '@antrian/contract/pauseSpan'
-import type { Turn } from '@antrian/contract/turn'
+import type { Turn } from '@antrian/contract/board/turn'
+import { isPausedAt } from '@antrian/contract/forecast/pauseSpan'
 import type { BoothState } from './boardSnapshot.ts'
 import { calledAtOf, callsOf, lineOf } from './boardSnapshot.ts'
 

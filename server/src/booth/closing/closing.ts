@@ -1,8 +1,8 @@
-import { closingCalls, type DayClosing } from '@antrian/contract/closing'
-import { schoolDay } from '@antrian/contract/schoolDay'
+import { blindFigures, closingCalls, type DayClosing } from '@antrian/contract/till/closing'
 import { announceBoothChange } from '../../platform/change/announceBoothChange.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
+import { isBlindCount } from '../settings/settingsRepository.ts'
 import { windowOf } from '../till/openDay.ts'
 import { closeDay, closingsOf, isInForce, reopenDay, takeBackUntil } from './closingRepository.ts'
 import { readFigures, type Sources } from './readFigures.ts'
@@ -12,9 +12,8 @@ export function serveClosing(platform: Platform) {
 
   function sourcesOf(day: string): Sources {
     const now = clock()
-    const isToday = day === schoolDay(now, timeZone)
     const hasSheet = config.sheets !== undefined
-    return { ...windowOf(day, now, timeZone), isToday, hasSheet, now }
+    return { ...windowOf(day, now, timeZone), hasSheet, now }
   }
 
   serveCalls(app, closingCalls, {
@@ -22,10 +21,11 @@ export function serveClosing(platform: Platform) {
       const sources = sourcesOf(day)
       const figures = await readFigures(db, sources)
       const closings = await closingsOf(db, day)
+      const closing = closings.find(isInForce) ?? null
       return {
         day,
-        figures,
-        closing: closings.find(isInForce) ?? null,
+        figures: !closing && (await isBlindCount(db)) ? blindFigures(figures) : figures,
+        closing,
         earlier: closings.filter(({ reopened }) => reopened),
         takeBackUntil: await takeBackUntil(db, sources, admin),
       }

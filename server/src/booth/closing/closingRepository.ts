@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { User } from '@antrian/contract/session/session'
 import {
   CLOSING_TAKEN_BACK_WITHIN,
   type Closing,
   type ClosingBody,
   ClosingFigures,
   missingReason,
-} from '@antrian/contract/closing'
-import type { User } from '@antrian/contract/session'
+} from '@antrian/contract/till/closing'
 import { doneBy } from '../../platform/change/doneBy.ts'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
 import { later } from '../../platform/clock.ts'
@@ -40,7 +40,7 @@ export async function closeDay(
   actor: Actor,
 ): Promise<Closing> {
   const { openingFloat, counted, qrisTotal = null, note } = body
-  await holdDay(trx, sources.day)
+  await holdDay(trx, sources)
   if (qrisTotal !== null) {
     await keepClosingTally(trx, sources.day, qrisTotal, await readTakings(trx, sources), actor)
   }
@@ -89,7 +89,7 @@ export async function reopenDay(
   actor: Actor,
 ): Promise<Closing> {
   const { day, name } = of
-  await holdDay(trx, day)
+  await holdDay(trx, of)
   const closing = await closingInForce(trx, day)
   if (!closing) throw new Refusal(409, `${name} belum ditutup`)
   const kept = role === 'developer' ? undefined : await whyKept(trx, of, closing, actor)

@@ -1,5 +1,5 @@
-import { BOARD_LIMITS, BOARD_REFUSAL, type BoardSnapshot } from '@antrian/contract/board'
-import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
+import { BOARD_LIMITS, BOARD_REFUSAL, type BoardSnapshot } from '@antrian/contract/board/board'
+import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/booth/settings'
 import { describe, expect, inject, it } from 'vitest'
 import { MOST_SCREENS } from '../../../src/platform/realtime/screenSockets.ts'
 import { type Booth, openBooth } from '../../support/booth.ts'

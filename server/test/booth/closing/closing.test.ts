@@ -225,7 +225,9 @@ describe('POST /api/admin/closings/:day', () => {
   })
 
   it('names a past day that is closed already, or not yet', async () => {
-    const booth = await openBooth({ now: '2025-01-07T02:00:00.000Z' })
+    const booth = await openBooth()
+    await booth.holds({})
+    booth.setTime('2025-01-07T02:00:00.000Z')
     const developer = await booth.signedInAs(citra)
 
     const open = await developer.post(`${TODAY}/reopen`)

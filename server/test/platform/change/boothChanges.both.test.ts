@@ -1,4 +1,4 @@
-import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
+import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/booth/settings'
 import { describe, expect, it } from 'vitest'
 import { STICKER } from '../../../../testkit/qrisCodes.ts'
 import { type Booth, openBooth } from '../../support/booth.ts'

@@ -1,5 +1,5 @@
-import { EMPTY_DRAFT, type EntryDraft } from '@antrian/contract/entryDraft'
-import { formatRupiah } from '@antrian/contract/rupiah'
+import { EMPTY_DRAFT, type EntryDraft } from '@antrian/contract/queue/entryDraft'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import type { PastedStudent, PastedStudents } from '@/lists/pastedStudents'

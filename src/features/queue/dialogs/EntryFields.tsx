@@ -1,5 +1,5 @@
-import { ENTRY_FIELDS, type EntryDraft, FIELD_LABELS } from '@antrian/contract/entryDraft'
-import type { EntryProblems } from '@antrian/contract/rules'
+import { ENTRY_FIELDS, type EntryDraft, FIELD_LABELS } from '@antrian/contract/queue/entryDraft'
+import type { EntryProblems } from '@antrian/contract/queue/rules'
 import { Fragment, type ReactNode } from 'react'
 import type { PastedStudents } from '@/lists/pastedStudents'
 import { PhotoCountField } from '@/ui/fields/PhotoCountField'

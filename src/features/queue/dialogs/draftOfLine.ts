@@ -1,4 +1,4 @@
-import { EMPTY_DRAFT, type EntryDraft } from '@antrian/contract/entryDraft'
+import { EMPTY_DRAFT, type EntryDraft } from '@antrian/contract/queue/entryDraft'
 import type { PastedStudent } from '@/lists/pastedStudents'
 
 /** The draft of a pasted student; class and count that it lacks are those chosen for all. */
