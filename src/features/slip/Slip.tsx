@@ -1,3 +1,4 @@
+import { isOnlyHere } from '@antrian/contract/onlyHere'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { PrintedAlone } from '@/ui/browser/printAlone'
 import { QrCode } from '@/ui/figures/QrCode'
@@ -33,7 +34,7 @@ export function Slip({ school, entry, start, address, onDone }: SlipProps) {
             <small>giliran kira-kira</small>± {formatMoment(start, timeZone, 'time')}
           </p>
         )}
-        {address && (
+        {address && !isOnlyHere(address) && (
           <>
             <QrCode text={address} label={`Kode QR nomor ${queueNumber}`} />
             <p>Pindai untuk melihat giliran.</p>
