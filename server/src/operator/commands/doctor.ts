@@ -18,6 +18,7 @@ import { diskOf, LITTLE_ROOM, MEGABYTE } from '../../platform/health/disk.ts'
 import { unknownSettings } from '../../platform/unknownSettings.ts'
 import { withDatabase } from './commandDatabase.ts'
 import type { Installation } from './installation.ts'
+import { unitOf } from './service.ts'
 
 /** Warns 14 days before the certificate ends, because it should be renewed 30 days before. */
 const LITTLE_TIME = 14 * DAY
@@ -44,11 +45,15 @@ const EXAMINATIONS: Record<string, Examination> = {
     return process.version
   },
 
-  service: async (_, { service }) => {
+  service: async (_, { service, school }) => {
     if (!service?.state) return undefined
-    const { active, enabled, restarts, needsReload } = service.state
+    const { active, enabled, restarts, needsReload, hasDoor } = service.state
     if (needsReload) throw new Complaint('its unit was changed: systemctl daemon-reload')
-    if (active !== 'active') throw new Complaint(`${active}: journalctl -u antrian says why`)
+    if (hasDoor && active === 'inactive') return 'asleep behind its door'
+    if (active !== 'active') {
+      throw new Complaint(`${active}: journalctl -u ${unitOf(school)} says why`)
+    }
+    if (hasDoor) return 'awake behind its door'
     if (enabled !== 'enabled') throw new Complaint('does not start with the machine')
     return `running, started anew ${restarts} times`
   },

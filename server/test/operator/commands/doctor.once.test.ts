@@ -10,7 +10,13 @@ import { newStorage } from '../../support/storage.ts'
 /** Page size of SQLite. */
 const PAGE = 4096
 
-const RUNNING = { active: 'active', enabled: 'enabled', restarts: 2, needsReload: false }
+const RUNNING = {
+  active: 'active',
+  enabled: 'enabled',
+  restarts: 2,
+  needsReload: false,
+  hasDoor: false,
+}
 
 /** Runs doctor; returns its results by check. */
 async function examined(
@@ -50,7 +56,17 @@ it.each<[ServiceState, string]>([
   [{ ...RUNNING, active: 'failed' }, 'WRONG failed: journalctl -u antrian says why'],
   [{ ...RUNNING, enabled: 'disabled' }, 'WRONG does not start with the machine'],
   [{ ...RUNNING, needsReload: true }, 'WRONG its unit was changed: systemctl daemon-reload'],
+  [{ ...RUNNING, active: 'failed', hasDoor: true }, 'WRONG failed: journalctl -u antrian says why'],
 ])('says what is wrong with the service: %j', async (state, words) => {
+  expect(await examined({}, { state })).toMatchObject({ service: words })
+})
+
+it.each([
+  ['inactive', 'ok asleep behind its door'],
+  ['active', 'ok awake behind its door'],
+])('knows a service that the first connection starts: %s', async (active, words) => {
+  const state = { ...RUNNING, active, enabled: 'disabled', hasDoor: true }
+
   expect(await examined({}, { state })).toMatchObject({ service: words })
 })
 
