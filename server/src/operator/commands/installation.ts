@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { type Config, readConfig, SettingError } from '../../platform/config.ts'
-import { readOperatorFile } from '../../platform/operatorFile.ts'
+import { markOf, readOperatorFile } from '../../platform/operatorFile.ts'
 import { parseEnvironmentFile } from './environmentFile.ts'
 import { findService, type Service } from './service.ts'
 
@@ -16,6 +16,8 @@ export interface Installation {
   service: Service | undefined
   /** Settings of the unit and its files, without those of the shell. */
   written: NodeJS.Dict<string>
+  /** Files of the unit that systemd misreads, because a byte order mark begins them. */
+  marked?: ReturnType<typeof markedFiles>
   /** Name of the school, on a machine with a service for each of many. */
   school?: string | undefined
 }
@@ -39,11 +41,13 @@ export function findInstallation(
     service?.environment,
     ...files.map(file => read(file, parseEnvironmentFile)),
   )
+  const marked = service ? markedFiles(service.environmentFiles) : []
   const config = readConfig({ ...written, ...env })
   return {
     config: { ...config, dataDir: resolve(folder, config.dataDir) },
     service,
     written,
+    marked,
     school,
   }
 }
@@ -53,6 +57,12 @@ function filesOf(service: Service | undefined, root: string, school?: string) {
   const files = service?.environmentFiles ?? [join(root, settingsOf(school))]
   return { folder, local: join(folder, '.env'), files }
 }
+
+export const markedFiles = (files: string[]) =>
+  files.flatMap(file => {
+    const mark = existsSync(file) && markOf(file)
+    return mark ? [{ file, mark }] : []
+  })
 
 /** Files with settings on this machine, or the one to write before the first start. */
 export function settingsFiles(root = '/', school?: string): string {

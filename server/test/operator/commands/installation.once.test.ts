@@ -168,6 +168,9 @@ it('reads the first setting of a file that Notepad begins with a byte order mark
     port: 2,
     databaseUrl: 'postgres://booth@127.0.0.1/antrian',
   })
+  // For doctor, because systemd itself reads it otherwise.
+  const file = join(root, 'etc/antrian.env')
+  expect(findInstallation({}, root).marked).toEqual([{ file, mark: 'utf-8' }])
 })
 
 it('finds one school of many by its name', async () => {
