@@ -28,8 +28,8 @@ export const STEPS = {
   // Modules that the history shares with later steps, which it does not load.
   shared: {
     roots: [
-      'contract/src/calendar.ts',
-      'contract/src/history.ts',
+      'contract/src/shared/calendar.ts',
+      'contract/src/history/history.ts',
       'src/app/pages/InnerPage.tsx',
       'src/ui/fields/TextField.tsx',
       'src/ui/time/Moment.tsx',

@@ -10,7 +10,7 @@ const FORMATS = [
   'src/ui/time/format.ts',
   'src/ui/time/formatDay.ts',
   'src/ui/initials.ts',
-  'contract/src/rupiah.ts',
+  'contract/src/shared/rupiah.ts',
 ].map(file => resolve(file))
 
 /** Renders the first pictures of the page with React at build time, each with its styles. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { CSP_NONCE } from '../contract/src/cspNonce.ts'
+import { CSP_NONCE } from '../contract/src/shared/cspNonce.ts'
 import { inlineScript, olderScript } from './browserScript.ts'
 import { OLDEST_SCREENS } from './oldestBrowsers.ts'
 import { precompressed } from './precompressed.ts'

@@ -1,5 +1,5 @@
-import type { QueueEntry } from '@antrian/contract/queue'
-import type { StatsAnswer } from '@antrian/contract/stats'
+import type { StatsAnswer } from '@antrian/contract/history/stats'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { ask, askData, listen } from './host.ts'
 import { made, number, place, showHeads } from './page.ts'
 

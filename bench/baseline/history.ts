@@ -1,5 +1,5 @@
-import type { HistoryPage } from '@antrian/contract/history'
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { HistoryPage } from '@antrian/contract/history/history'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { askData } from './host.ts'
 import { made, number, place, showHeads } from './page.ts'
 

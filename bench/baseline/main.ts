@@ -1,4 +1,4 @@
-import type { AuthStatus } from '@antrian/contract/session'
+import type { AuthStatus } from '@antrian/contract/session/session'
 import { openDashboard } from './dashboard.ts'
 import { openHistory } from './history.ts'
 import { ask } from './host.ts'

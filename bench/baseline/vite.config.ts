@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite'
-import { CSP_NONCE } from '../../contract/src/cspNonce.ts'
+import { CSP_NONCE } from '../../contract/src/shared/cspNonce.ts'
 import { precompressed } from '../../vite/precompressed.ts'
 
 /** Builds, hashes and compresses like the product, so that only the content differs. */

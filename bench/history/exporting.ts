@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import type { Caller } from '../booth/caller.ts'
 import { startChild } from '../booth/child.ts'
 import type { BenchBooth } from '../booth/startBooth.ts'

@@ -1,4 +1,4 @@
-import type { HistoryPage } from '@antrian/contract/history'
+import type { HistoryPage } from '@antrian/contract/history/history'
 import type { Caller } from '../booth/caller.ts'
 import type { BenchBooth } from '../booth/startBooth.ts'
 import { TODAY } from '../booth/today.ts'

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import type { Caller } from '../booth/caller.ts'
 import { type Timing, timed, timingOf } from '../timing.ts'
 

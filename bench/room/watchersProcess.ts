@@ -1,4 +1,4 @@
-import { BOARD_NAMESPACE } from '@antrian/contract/board'
+import { BOARD_NAMESPACE } from '@antrian/contract/board/board'
 import { io } from 'socket.io-client'
 import { createCaller } from '../booth/caller.ts'
 import { openScreen } from '../load/screen.ts'

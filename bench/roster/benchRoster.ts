@@ -1,4 +1,4 @@
-import type { RosterPreview, RosterSaved } from '@antrian/contract/roster'
+import type { RosterPreview, RosterSaved } from '@antrian/contract/roster/roster'
 import { createCaller } from '../booth/caller.ts'
 import { openSeeded } from '../booth/seededDatabase.ts'
 import { startBooth } from '../booth/startBooth.ts'

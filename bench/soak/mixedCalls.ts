@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { BOARD_NAMESPACE } from '@antrian/contract/board'
-import type { QueueEntry } from '@antrian/contract/queue'
-import { DEFAULT_TIME_ZONE, schoolDay } from '@antrian/contract/schoolDay'
+import { BOARD_NAMESPACE } from '@antrian/contract/board/board'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { DEFAULT_TIME_ZONE, schoolDay } from '@antrian/contract/shared/schoolDay'
 import { io } from 'socket.io-client'
 import type { Random } from '../../server/src/operator/seed/random.ts'
 

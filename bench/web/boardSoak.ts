@@ -1,4 +1,4 @@
-import type { BoardKey } from '@antrian/contract/board'
+import type { BoardKey } from '@antrian/contract/board/board'
 import type { Browser, Page } from '@playwright/test'
 import { serve } from './boothDay.ts'
 import { SCREEN, type Stage } from './stage.ts'

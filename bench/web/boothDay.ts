@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import type { Browser } from '@playwright/test'
 import { openDashboard } from './dashboardVisit.ts'
 import type { Stage } from './stage.ts'

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import type { Stage } from './stage.ts'
 import { memoryOf, type Visit } from './visit.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { HistoryPage } from '@antrian/contract/history'
+import type { HistoryPage } from '@antrian/contract/history/history'
 import type { Browser } from '@playwright/test'
 import { TODAY } from '../booth/today.ts'
 import { median } from '../timing.ts'

@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { median } from '../timing.ts'
 import type { Stage } from './stage.ts'
 import type { Visit } from './visit.ts'

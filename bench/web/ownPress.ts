@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { openSlowLine } from '../../testkit/slowLine.ts'
 import { until } from '../../testkit/until.ts'

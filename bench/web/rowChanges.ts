@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { median } from '../timing.ts'
 import { callerOf, followed, leftBy, paced } from './burst.ts'
 import type { Stage } from './stage.ts'

@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import type { Browser } from '@playwright/test'
 import { median } from '../timing.ts'
 import type { Condition } from './choice.ts'

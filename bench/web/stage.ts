@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { type Browser, chromium } from '@playwright/test'
 import { build } from 'vite'
 import { findBrowser, QUIET } from '../../scripts/browser.ts'

@@ -1,5 +1,5 @@
-import { schoolDay, schoolMidnight } from '@antrian/contract/schoolDay'
-import { schoolHours } from '@antrian/contract/schoolHour'
+import { schoolDay, schoolMidnight } from '@antrian/contract/shared/schoolDay'
+import { schoolHours } from '@antrian/contract/shared/schoolHour'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { propertyRuns } from '../../testkit/propertyRuns.ts'

@@ -1,4 +1,5 @@
-import { CHECK_IN_EVERY } from '@antrian/contract/offlineLimits'
+import { CHECK_IN_EVERY } from '@antrian/contract/offline/offlineLimits'
+import type { BoothPass } from '@antrian/contract/offline/offlineResults'
 import { useEffect, useEffectEvent } from 'react'
 import { useSelector } from 'react-redux'
 import { holdAct } from '@/features/queue/held/holdAct'
@@ -122,15 +123,24 @@ export function KeepsActs() {
   )
 }
 
-/** Checks in after each change in the booth, because another device may have claimed the booth. */
+/**
+ * Checks in after a change in the booth, because another device may have claimed the booth. After
+ * an act of this device it does not, because the act's own claim has been answered by then.
+ */
 function AsksForPass() {
   const dispatch = useQueueDispatch()
   useEffect(() => {
-    const asking = setTimeout(() => void dispatch(checkIn('keep')), CLAIMED_WITHIN)
+    const pass = dispatch(readPass)
+    const asking = setTimeout(() => {
+      // Each answer brings a new object.
+      if (dispatch(readPass) === pass) void dispatch(checkIn('keep'))
+    }, CLAIMED_WITHIN)
     return () => clearTimeout(asking)
   }, [dispatch])
   return null
 }
+
+const readPass: QueueThunk<BoothPass | null> = (_, getState) => selectPass(getState())
 
 /**
  * Checks in at the start of the page. Claims the booth if a session was started or completed before

@@ -1,4 +1,4 @@
-import type { Capability } from '@antrian/contract/session'
+import type { Capability } from '@antrian/contract/session/session'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router-dom'

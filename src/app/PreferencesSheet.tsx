@@ -1,5 +1,5 @@
-import { PAYMENT_LABELS } from '@antrian/contract/payment'
-import { PaymentMethod } from '@antrian/contract/queue'
+import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
+import { PaymentMethod } from '@antrian/contract/queue/queue'
 import { useCapability } from '@/features/auth/authSlice'
 import { PreferencesDialog } from '@/features/preferences/PreferencesDialog'
 import { PAYMENT_KEYS } from '@/features/queue/paymentKeys'

@@ -11,6 +11,12 @@ import { errorMessage } from '@/ui/feedback/errorMessage'
 import { toast } from '@/ui/feedback/toast'
 import { formatNumber } from '@/ui/time/format'
 
+const REFUSALS = {
+  foreign: (text: string) => `Kode ${text.slice(0, 40)} bukan kartu siswa atau NIS`,
+  endless: (text: string) =>
+    `${text} terpindai tanpa Enter. Atur akhiran (suffix) pemindai: Enter, lihat Bantuan`,
+}
+
 /**
  * Handles scanned cards: opens the form for a student who is not in the queue, else shows the
  * entry. A scan changes nothing by itself.
@@ -65,7 +71,10 @@ export function Scans() {
 
   useEffect(() => {
     applyScannerGap()
-    const stop = listenForScans(code => void handleScan(code))
+    const stop = listenForScans({
+      read: code => void handleScan(code),
+      refuse: (text, why) => toast('error', REFUSALS[why](text)),
+    })
     return () => {
       stop()
       latest.current = undefined

@@ -3,7 +3,6 @@ import '@/ui/theme/fonts.css'
 import '@/ui/theme/theme.css'
 import '@/ui/theme/base.css'
 import '@/ui/layout/layout.css'
-import { setupListeners } from '@reduxjs/toolkit/query'
 import { StrictMode } from 'react'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
@@ -18,6 +17,7 @@ import type { Preloaded } from '@/services/preloaded'
 import { queueApi } from '@/services/queueApi'
 import { type Session, sessionClosed, takeHandedOverToken, tokenStore } from '@/services/session'
 import { statsApi } from '@/services/statsApi'
+import { listenToWindow } from '@/services/windowSignals'
 import { watchKeyBursts } from '@/ui/browser/keyBursts'
 import { untilIdle, whenIdle } from '@/ui/browser/whenIdle'
 import { listenForBack } from '@/ui/dialog/browserBack'
@@ -40,7 +40,7 @@ const isSignIn = takeHandedOverToken()
 
 const store = makeStore({ connect, notify, announce })
 applyScheme(selectPreferences(store.getState()).scheme)
-setupListeners(store.dispatch)
+listenToWindow(store.dispatch)
 tokenStore.onChangedElsewhere((token, end) => {
   if (token) void store.dispatch(checkSession())
   else store.dispatch(sessionClosed(end))

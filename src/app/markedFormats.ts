@@ -2,7 +2,7 @@
  * Replacements of the format functions at build time. Each writes down its call; see vite/drawing.
  */
 
-export * from '@antrian/contract/rupiah'
+export * from '@antrian/contract/shared/rupiah'
 export * from '@/ui/time/format'
 export * from '@/ui/time/formatDay'
 

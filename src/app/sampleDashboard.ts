@@ -1,4 +1,4 @@
-import { byPayment, PaymentMethod, type QueueEntry } from '@antrian/contract/queue'
+import { byPayment, PaymentMethod, type QueueEntry } from '@antrian/contract/queue/queue'
 import type { DashboardAnswers, DashboardDevice } from '@/boot/dashboardKnown'
 import type { Samples } from './samples'
 

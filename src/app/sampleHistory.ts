@@ -1,5 +1,5 @@
-import { PaymentMethod, type QueueEntry } from '@antrian/contract/queue'
-import { DEFAULT_TIME_ZONE, schoolDay } from '@antrian/contract/schoolDay'
+import { PaymentMethod, type QueueEntry } from '@antrian/contract/queue/queue'
+import { DEFAULT_TIME_ZONE, schoolDay } from '@antrian/contract/shared/schoolDay'
 import type { HistoryAnswers } from '@/boot/historyKnown'
 import type { Device } from '@/boot/known'
 import { QUICK_RANGES, rangeEnding, schoolYears } from '@/ui/time/dayRange'

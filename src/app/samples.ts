@@ -1,5 +1,5 @@
-import type { EntryDraft } from '@antrian/contract/entryDraft'
-import { CAPABILITIES } from '@antrian/contract/session'
+import type { EntryDraft } from '@antrian/contract/queue/entryDraft'
+import { CAPABILITIES } from '@antrian/contract/session/session'
 
 const MINUTE = 60_000
 /** Time of the clock in ms. */

@@ -1,5 +1,5 @@
-import { BOOTH_CLOSED_REASON } from '@antrian/contract/leftovers'
-import type { EntryId } from '@antrian/contract/queue'
+import { BOOTH_CLOSED_REASON } from '@antrian/contract/queue/leftovers'
+import type { EntryId } from '@antrian/contract/queue/queue'
 import { useCallback } from 'react'
 import { cancel } from '@/features/queue/actions'
 import { useQueueDispatch } from '@/features/queue/queueStore'

@@ -1,5 +1,5 @@
-import type { QueueEntry } from '@antrian/contract/queue'
-import { todaysLine } from '@antrian/contract/todaysLine'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { todaysLine } from '@antrian/contract/queue/todaysLine'
 import { useEffect, useLayoutEffect } from 'react'
 import { useStore } from 'react-redux'
 import { elementAt, giveFocus, giveTyped } from '@/boot/place'

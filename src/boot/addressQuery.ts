@@ -1,4 +1,4 @@
-import { HISTORY_PAGE_SIZE } from '@antrian/contract/historyPageSize'
+import { HISTORY_PAGE_SIZE } from '@antrian/contract/history/historyPageSize'
 
 /**
  * Query of the history's first request, as the application sends it. Undefined for an address

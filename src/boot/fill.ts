@@ -1,4 +1,4 @@
-import type { AuthStatus } from '@antrian/contract/session'
+import type { AuthStatus } from '@antrian/contract/session/session'
 import { API_URL, FIRST_REQUESTS } from '@/services/firstRequests'
 import type { Preloaded } from '@/services/preloaded'
 import { createServerClock } from '@/services/serverClock'

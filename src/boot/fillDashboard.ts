@@ -1,6 +1,6 @@
-import type { QueueEntry } from '@antrian/contract/queue'
-import { formatRupiah } from '@antrian/contract/rupiah'
-import type { StatsOverview } from '@antrian/contract/stats'
+import type { StatsOverview } from '@antrian/contract/history/stats'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import { FIRST_REQUESTS } from '@/services/firstRequests'
 import { initials } from '@/ui/initials'
 import {

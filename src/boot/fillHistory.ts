@@ -1,5 +1,5 @@
-import type { HistoryPage } from '@antrian/contract/history'
-import { formatRupiah } from '@antrian/contract/rupiah'
+import type { HistoryPage } from '@antrian/contract/history/history'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import { FIRST_REQUESTS } from '@/services/firstRequests'
 import { initials } from '@/ui/initials'
 import { cspNonce } from '@/ui/theme/cspNonce'

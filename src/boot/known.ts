@@ -1,7 +1,7 @@
-import type { EntryDraft } from '@antrian/contract/entryDraft'
-import type { QueueEntry } from '@antrian/contract/queue'
-import { DEFAULT_TIME_ZONE } from '@antrian/contract/schoolDay'
-import type { User } from '@antrian/contract/session'
+import type { EntryDraft } from '@antrian/contract/queue/entryDraft'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
+import type { User } from '@antrian/contract/session/session'
+import { DEFAULT_TIME_ZONE } from '@antrian/contract/shared/schoolDay'
 import type { Known, Value } from './drawing'
 
 /** Answer of the host that every page needs. */

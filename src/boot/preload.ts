@@ -1,4 +1,4 @@
-import { HANDOVER_MARK } from '@antrian/contract/handover'
+import { HANDOVER_MARK } from '@antrian/contract/session/handover'
 import { deviceStore, tabStore } from '@/services/deviceStore'
 import {
   API_URL,

@@ -1,4 +1,4 @@
-import type { ClientEvents, ServerEvents } from '@antrian/contract/events'
+import type { ClientEvents, ServerEvents } from '@antrian/contract/queue/events'
 import type { Socket } from 'socket.io-client'
 import type { Session } from '@/services/session'
 

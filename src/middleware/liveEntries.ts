@@ -1,9 +1,10 @@
-import { isActive, isInBooth } from '@antrian/contract/activeEntry'
-import type { EntryId, QueueEntry } from '@antrian/contract/queue'
+import { isActive, isInBooth } from '@antrian/contract/queue/activeEntry'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import { isAnyOf, original, type UnknownAction } from '@reduxjs/toolkit'
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query'
-import { type ApiDispatch, api } from '@/services/api'
+import type { ApiDispatch } from '@/services/api'
 import type { ApiError } from '@/services/errors'
+import { isQueryAction } from '@/services/queryCache'
 import { queueApi } from '@/services/queueApi'
 import { createUnconfirmed, currentAgrees, listAgrees } from './unconfirmed'
 
@@ -96,9 +97,26 @@ export function createLiveEntries(dispatch: ApiDispatch, onBehind: () => void) {
     )
   }
 
+  /**
+   * The list of a host with versions also says who is in the booth, so the current entry needs no
+   * call of its own after each event.
+   */
+  function writeInBooth(list: QueueEntry[]) {
+    const listed = list.find(isInBooth)
+    dueInBooth = []
+    dispatch(
+      queueApi.util.updateQueryData('getCurrentEntry', undefined, current => {
+        if ((listed ?? current)?.version === undefined) return current
+        return current && listed?.id === current.id && isKnown(current, listed)
+          ? current
+          : (listed ?? null)
+      }),
+    )
+  }
+
   /** Watches the two queries, to know which entries an answer cannot contain. */
   function watch(action: UnknownAction) {
-    if (!action.type.startsWith(`${api.reducerPath}/executeQuery/`)) return
+    if (!isQueryAction(action)) return
     if (isPending(action)) unconfirmedIn(action).asked(action.meta.requestId)
     if (isRejected(action)) {
       unconfirmedIn(action).failed(action.meta.requestId)
@@ -110,6 +128,8 @@ export function createLiveEntries(dispatch: ApiDispatch, onBehind: () => void) {
       // answer.
       dueInList.clear()
       writeList([...contradicted, ...since])
+      writeInBooth(action.payload)
+      writeCurrent([...contradicted, ...since])
       if (contradicted.length > 0) onBehind()
     }
     if (getCurrentEntry.matchFulfilled(action)) {

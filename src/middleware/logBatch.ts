@@ -1,4 +1,4 @@
-import { LOG_LIMIT, LogEntry } from '@antrian/contract/logEntry'
+import { LOG_LIMIT, LogEntry } from '@antrian/contract/shared/logEntry'
 import { createAction } from '@reduxjs/toolkit'
 
 /**

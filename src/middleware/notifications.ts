@@ -1,6 +1,6 @@
-import { PAYMENT_LABELS } from '@antrian/contract/payment'
-import type { EntryId, QueueEntry } from '@antrian/contract/queue'
-import { formatRupiah } from '@antrian/contract/rupiah'
+import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import type { ChangedEntry, Known } from '@/services/queueApi'
 import { type QueueEventName, queueEvents, type Toast } from './socketEvents'
 
@@ -55,7 +55,7 @@ export function createNotifications({ notify, announce, waiting }: Notifications
       ...(before ? [before.text, sequel(change)] : [ownSentence(change)]),
       ...(isUndo ? [] : others.map(sequel)),
     ]
-    const lead = before ? before.lead : changeWords(entry, given)
+    const lead = before ? before.lead : moneyWords(entry, given)
     const text = place ? `${place} siswa masuk antrian` : sentences.join('. ')
     ownAct = { id: entry.id, text, lead }
     notify({
@@ -142,8 +142,14 @@ function ownSentence({ event, entry }: ChangedEntry): string {
   return `${text}, ${PAYMENT_LABELS[paymentMethod]}${amount}`
 }
 
-/** `Kembali Rp 32.000`; undefined when there is no change to return. */
-function changeWords({ price = 0 }: QueueEntry, given = price): string | undefined {
+/** Money to hand over: the change of a payment, or what a cancelled student had paid at the desk. */
+function moneyWords(
+  { status, price = 0, prepaidMethod }: QueueEntry,
+  given = price,
+): string | undefined {
+  if (status === 'cancelled' && prepaidMethod && price > 0) {
+    return `Kembalikan ${formatRupiah(price)} (${PAYMENT_LABELS[prepaidMethod]})`
+  }
   return given > price ? `Kembali ${formatRupiah(given - price)}` : undefined
 }
 

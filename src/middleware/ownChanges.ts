@@ -1,5 +1,5 @@
-import { type EntryDraft, isSameDraft } from '@antrian/contract/entryDraft'
-import type { EntryId, QueueEntry } from '@antrian/contract/queue'
+import { type EntryDraft, isSameDraft } from '@antrian/contract/queue/entryDraft'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { ReceivedEvent } from '@/services/outbox'
 import { arriving, isChangePending, isChangeSettled } from '@/services/queueApi'

@@ -1,5 +1,5 @@
-import { QueryStatus } from '@reduxjs/toolkit/query'
-import { type ApiDispatch, type ApiRoot, api, type Tag, tagsToCome } from '@/services/api'
+import { type ApiDispatch, type ApiRoot, api, type Tag } from '@/services/api'
+import { abortQuery, type CachedQuery, pendingFor, pendingQueries } from '@/services/queryCache'
 import { createTagBatch } from './tagBatch'
 
 export const REFRESH_WAIT = 300
@@ -20,7 +20,10 @@ export const RETRY_AFTER = 1000
 /** Maximum number of retries until an event marks the queries stale again. */
 const RETRIES = 3
 
-export const LIVE_TAGS = ['Queue', 'History', 'Stats', 'Progress', 'Booth'] as const satisfies Tag[]
+export const LIVE_TAGS = [
+  ...['Queue', 'InBooth', 'History'],
+  ...['Stats', 'Progress', 'Booth'],
+] as const satisfies Tag[]
 
 /**
  * Refetches stale queries in batches, and polls while the socket is Off. RTK Query drops a refetch
@@ -42,7 +45,7 @@ export function createRefresher(dispatch: ApiDispatch, getState: () => ApiRoot) 
   }
 
   function refresh(tags: Tag[]) {
-    const underWay = underWayOf(getState(), tags)
+    const underWay = pendingQueries(getState(), tags)
     if (underWay.length > 0) {
       for (const query of underWay) abortIfHung(query)
       batch.add(tags)
@@ -56,14 +59,13 @@ export function createRefresher(dispatch: ApiDispatch, getState: () => ApiRoot) 
     for (const tag of tags) watched.add(tag)
     clearTimeout(watchdog)
     watchdog = setTimeout(() => {
-      if (underWayOf(getState(), [...watched]).length > 0) batch.add([...watched])
+      if (pendingQueries(getState(), [...watched]).length > 0) batch.add([...watched])
       watched.clear()
     }, HUNG_AFTER)
   }
 
-  function abortIfHung({ endpointName, originalArgs, startedTimeStamp = 0 }: Query) {
-    if (Date.now() - startedTimeStamp < HUNG_AFTER) return
-    dispatch(api.util.getRunningQueryThunk(endpointName as never, originalArgs as never))?.abort()
+  function abortIfHung(query: CachedQuery) {
+    if (pendingFor(query) >= HUNG_AFTER) abortQuery(dispatch, query)
   }
 
   function retry() {
@@ -101,23 +103,4 @@ export function createRefresher(dispatch: ApiDispatch, getState: () => ApiRoot) 
   }
 
   return { markStale, retry, startPolling, stopPolling, cancel }
-}
-
-type Query = NonNullable<ApiRoot['api']['queries'][string]>
-
-/** Pending queries that these tags invalidate. */
-function underWayOf(state: ApiRoot, tags: readonly Tag[]): Query[] {
-  const { queries } = state.api
-  const concerned = new Set(
-    api.util.selectInvalidatedBy(state, tags).map(({ queryCacheKey }) => queryCacheKey),
-  )
-  return Object.entries(queries).flatMap(([key, query]) => {
-    if (query?.status !== QueryStatus.pending) return []
-    const isConcerned =
-      concerned.has(key) ||
-      // The cache knows a query's tags only after its first answer.
-      (query.fulfilledTimeStamp === undefined &&
-        tagsToCome(query.endpointName, query.originalArgs).some(tag => tags.includes(tag)))
-    return isConcerned ? [query] : []
-  })
 }

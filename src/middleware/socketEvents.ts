@@ -6,9 +6,9 @@ import {
   type EntryAction,
   LeftoversEvent,
   type QueueEvents,
-} from '@antrian/contract/events'
-import type { QueueEntry } from '@antrian/contract/queue'
-import { createAction, type UnknownAction } from '@reduxjs/toolkit'
+} from '@antrian/contract/queue/events'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
+import { createAction, SHOULD_AUTOBATCH, type UnknownAction } from '@reduxjs/toolkit'
 import type { Tag } from '@/services/api'
 import type { LogEvent } from './logBatch'
 
@@ -91,18 +91,18 @@ interface BoothReaction {
 /** Events that concern no single entry. */
 export const boothEvents: Record<keyof BoothEvents, BoothReaction> = {
   queueReset: {
-    refresh: [...STEP, 'Booth'],
+    refresh: [...STEP, 'InBooth', 'Booth'],
     toast: () => ({ variant: 'warning', text: 'Semua antrian dan riwayat telah dihapus' }),
     forgetsEntries: true,
   },
   queueLeftovers: {
-    refresh: [...STEP, 'Booth'],
+    refresh: [...STEP, 'InBooth', 'Booth'],
     toast: payload => ({ variant: 'info', text: leftoversSentence(payload), isNews: true }),
     forgetsEntries: true,
   },
-  queuePriced: { refresh: ['Queue', 'History', 'Progress'] },
+  queuePriced: { refresh: ['Queue', 'InBooth', 'History', 'Progress'] },
   boothChanged: { refresh: ['Booth'] },
-  namesRemoved: { refresh: ['Queue', 'History', 'Progress', 'Roster'] },
+  namesRemoved: { refresh: ['Queue', 'InBooth', 'History', 'Progress', 'Roster'] },
   rosterChanged: { refresh: ['Roster', 'Plan'] },
   planChanged: { refresh: ['Plan'] },
 }
@@ -133,8 +133,35 @@ export const isBoothEvent = (name: string): name is keyof BoothEvents =>
 
 export type QueueEventName = keyof QueueEvents
 
+/** Tags that a change of this entry invalidates. */
+export const refreshAfter = (name: QueueEventName, entry: QueueEntry | null): readonly Tag[] =>
+  entry?.version === undefined
+    ? [...queueEvents[name].refresh, 'InBooth']
+    : queueEvents[name].refresh
+
 export const isQueueEvent = (name: string): name is QueueEventName =>
   Object.hasOwn(queueEvents, name)
+
+/**
+ * What became of an event. `own`: it tells of an act of this page, which the act's answer shows.
+ * `outdated`: a later version of the entry is known. `repeated`: this version is.
+ */
+export type Verdict = 'shown' | 'own' | 'outdated' | 'repeated' | 'unreadable'
+
+interface Received {
+  name: string
+  /** Of the entry, in an event about one. */
+  id?: EntryId
+  version?: number | undefined
+  verdict: Verdict
+}
+
+/** An event has arrived. Changes no state: it is for Redux DevTools, beside what it caused. */
+export const socketReceived = createAction('socket/received', (received: Received) => ({
+  payload: received,
+  // Subscribers need not look at once, because nothing has changed.
+  meta: { [SHOULD_AUTOBATCH]: true },
+}))
 
 /** Who did what to which entry, as an action that Redux DevTools shows. */
 export const adminActed = createAction<AdminActivity>('socket/adminActed')

@@ -1,19 +1,20 @@
-import { draftOf } from '@antrian/contract/entryDraft'
-import type { QueueEntry } from '@antrian/contract/queue'
+import { draftOf } from '@antrian/contract/queue/entryDraft'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { isAnyOf, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
-import { type ApiDispatch, type ApiRoot, api, liveDataStale } from '@/services/api'
+import { type ApiDispatch, type ApiRoot, liveDataStale } from '@/services/api'
 import { checkSession } from '@/services/authApi'
 import { entryReceived } from '@/services/outbox'
 import {
   actsRecorded,
+  type ChangedEntry,
   entryInRefusal,
   isChangeFulfilled,
   isChangeRejected,
-  isChangeSettled,
   readEntry,
   selectQueueRequest,
 } from '@/services/queueApi'
 import { type Session, sessionClosed, sessionOpened, sessionRefused } from '@/services/session'
+import { networkFound, networkLost, windowSeen } from '@/services/windowSignals'
 import { type AppSocket, createConnection } from './connection'
 import { connectionChanged } from './connectionSlice'
 import { createDeduplicate } from './deduplicate'
@@ -29,8 +30,10 @@ import {
   isDeveloperEvent,
   isQueueEvent,
   type QueueEventName,
-  queueEvents,
+  refreshAfter,
+  socketReceived,
   type Toast,
+  type Verdict,
 } from './socketEvents'
 
 /** Milliseconds within which the answer and the event of one change arrive. */
@@ -43,11 +46,7 @@ export interface SocketDeps {
 }
 
 /** Actions after which the shown data may be outdated. */
-const isStaleSignal = isAnyOf(
-  api.internalActions.onFocus,
-  api.internalActions.onOnline,
-  liveDataStale,
-)
+const isStaleSignal = isAnyOf(windowSeen, networkFound, liveDataStale)
 
 /**
  * Connects the socket to the store: events and answers update the cache, show toasts and start
@@ -107,12 +106,12 @@ export const createSocketMiddleware =
     }
 
     function react(action: UnknownAction) {
-      if (api.internalActions.onOffline.match(action)) disconnected()
-      if (api.internalActions.onOnline.match(action)) connection.reopen()
-      if (isStaleSignal(action) || isChangeSettled(action)) refresher.markStale(LIVE_TAGS)
+      if (networkLost.match(action)) disconnected()
+      if (networkFound.match(action)) connection.reopen()
+      if (isStaleSignal(action) || isChangeRejected(action)) refresher.markStale(LIVE_TAGS)
       const kept = own.watch(action)
       if (isChangeFulfilled(action)) {
-        for (const { entry } of action.payload) live.put(entry, true)
+        answered(action.payload)
         const changes = action.payload.filter(({ event, entry }) => isNews(event, entry))
         notifications.actAnswered(changes, action.meta.arg.originalArgs)
       }
@@ -120,16 +119,23 @@ export const createSocketMiddleware =
         if (isNews(name, entry)) notifications.entryChanged(name, entry)
       }
       if (actsRecorded.match(action)) {
-        for (const { event, entry } of action.payload.flatMap(({ changes }) => changes)) {
-          live.put(entry, true)
-          isNews(event, entry) // its event says nothing new
-        }
-        refresher.markStale(LIVE_TAGS)
+        const changes = action.payload.flatMap(({ changes }) => changes)
+        answered(changes)
+        for (const { event, entry } of changes) isNews(event, entry) // its event says nothing new
       }
       if (isChangeRejected(action)) {
         const now = entryInRefusal(action.payload?.body)
         if (now) live.put(now, true)
       }
+    }
+
+    /** Writes the entries of an own change. An answer that cannot be read says nothing. */
+    function answered(changes: readonly ChangedEntry[]) {
+      for (const { event, entry } of changes) {
+        live.put(entry, true)
+        refresher.markStale(refreshAfter(event, entry))
+      }
+      if (changes.length === 0) refresher.markStale(LIVE_TAGS)
     }
 
     function disconnected() {
@@ -138,8 +144,14 @@ export const createSocketMiddleware =
     }
 
     function received(name: string, payload: unknown, { user }: Session) {
-      if (isQueueEvent(name)) changed(name, readEntry(payload))
+      if (isQueueEvent(name)) {
+        const entry = readEntry(payload)
+        const verdict = changed(name, entry)
+        const about = entry ? { id: entry.id, version: entry.version } : {}
+        dispatch(socketReceived({ name, ...about, verdict }))
+      }
       if (isBoothEvent(name)) {
+        dispatch(socketReceived({ name, verdict: 'shown' }))
         const { refresh, toast, forgetsEntries } = boothEvents[name]
         if (forgetsEntries) live.forget()
         refresher.markStale(refresh)
@@ -155,19 +167,24 @@ export const createSocketMiddleware =
       }
     }
 
-    function changed(name: QueueEventName, entry: QueueEntry | null) {
-      refresher.markStale(queueEvents[name].refresh)
+    function changed(name: QueueEventName, entry: QueueEntry | null): Verdict {
+      refresher.markStale(refreshAfter(name, entry))
       if (!entry) {
         console.warn(`${name}: the entry can't be read`)
-      } else if (own.keep(name, entry)) {
+        return 'unreadable'
+      }
+      if (own.keep(name, entry)) {
         // An event that repeats an answer is about the action before the pending one.
         const isNew = live.isNew(entry)
         live.put(entry, true)
         if (isNew) dispatch(entryReceived({ name, entry }))
-      } else {
-        live.put(entry)
-        if (isNews(name, entry)) notifications.entryChanged(name, entry)
+        return 'own'
       }
+      if (live.isOutdated(entry)) return 'outdated'
+      live.put(entry)
+      if (!isNews(name, entry)) return 'repeated'
+      notifications.entryChanged(name, entry)
+      return 'shown'
     }
 
     /** Whether the event is neither outdated nor a repetition. */

@@ -1,4 +1,4 @@
-import type { EntryId, QueueEntry } from '@antrian/contract/queue'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 
 /** Number of answers that may contradict an event before the answer is believed. */
 const MOST_CONTRADICTIONS = 3

@@ -1,4 +1,4 @@
-import { BOARD_REFUSAL } from '@antrian/contract/board'
+import { BOARD_REFUSAL } from '@antrian/contract/board/board'
 import { io, type Socket } from 'socket.io-client'
 import type * as z from 'zod/mini'
 import { abortAfter } from './abortAfter'

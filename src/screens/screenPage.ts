@@ -1,4 +1,4 @@
-import { clockTime } from '@antrian/contract/clock'
+import { clockTime } from '@antrian/contract/shared/clock'
 
 export const UNREACHABLE = 'Tidak tersambung. Dicoba lagi otomatis.'
 

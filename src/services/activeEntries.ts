@@ -1,6 +1,6 @@
-import { isInBooth } from '@antrian/contract/activeEntry'
-import type { QueueEntry } from '@antrian/contract/queue'
-import { NO_NUMBER } from '@antrian/contract/steps'
+import { isInBooth } from '@antrian/contract/queue/activeEntry'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { NO_NUMBER } from '@antrian/contract/queue/steps'
 
 /** The entry in the booth: the host's current entry, otherwise the one in the list. */
 export const inBooth = (current: QueueEntry | null | undefined, entries: readonly QueueEntry[]) =>

@@ -1,5 +1,5 @@
-import { adminLogCalls } from '@antrian/contract/adminLog'
-import type { EntryId } from '@antrian/contract/queue'
+import { adminLogCalls } from '@antrian/contract/history/adminLog'
+import type { EntryId } from '@antrian/contract/queue/queue'
 import { api } from './api'
 import { endpoint } from './call'
 

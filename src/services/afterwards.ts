@@ -117,3 +117,14 @@ export const AFTERWARDS = {
 /** The default is that nothing older is taken back. */
 export const afterwards = (name: string): Afterwards =>
   (AFTERWARDS as Record<string, Afterwards | undefined>)[name] ?? 'refuses'
+
+const REFUSAL = 'Langkah terakhir tidak bisa diurungkan; tidak ada yang diubah'
+
+/** Acts that are taken back in their own place. */
+const TAKEN_BACK_ELSEWHERE: Partial<Record<MutationName, string>> = {
+  closeDay: 'Hari yang ditutup diurungkan di Tutup Hari; tidak ada yang diubah',
+}
+
+/** What U says after an act that it refuses to undo. */
+export const refusalOf = (name: string | undefined): string =>
+  (TAKEN_BACK_ELSEWHERE as Record<string, string | undefined>)[name ?? ''] ?? REFUSAL

@@ -1,4 +1,4 @@
-import { allowListCalls } from '@antrian/contract/allowList'
+import { allowListCalls } from '@antrian/contract/session/allowList'
 import { answeredChange, endpoint } from './call'
 import { developerApi } from './developerApi'
 

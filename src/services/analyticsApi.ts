@@ -1,5 +1,5 @@
-import { analyticsCalls } from '@antrian/contract/analytics'
-import type { DayRange } from '@antrian/contract/calendar'
+import { analyticsCalls } from '@antrian/contract/history/analytics'
+import type { DayRange } from '@antrian/contract/shared/calendar'
 import { isLiveRange } from './analyticsDays'
 import { api } from './api'
 import { endpoint } from './call'

@@ -1,4 +1,4 @@
-import { type DayRange, daysFrom } from '@antrian/contract/calendar'
+import { type DayRange, daysFrom } from '@antrian/contract/shared/calendar'
 
 const MOST_LIVE_DAYS = 92
 

@@ -1,4 +1,4 @@
-import { Unlisted } from '@antrian/contract/session'
+import { Unlisted } from '@antrian/contract/session/session'
 import { createAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
 import {
   type BaseQueryApi,
@@ -16,9 +16,19 @@ import { sessionClosed, sessionRefused, tokenStore } from './session'
 
 /**
  * `Progress` covers recently finished entries, the pace and the paper, which a newly added entry
- * does not change.
+ * does not change. `InBooth` is the call for the current entry, which an event with a version tells
+ * as well.
  */
-const TAGS = ['Queue', 'History', 'Stats', 'Progress', 'Booth', 'Roster', 'Plan'] as const
+const TAGS = [
+  'Queue',
+  'InBooth',
+  'History',
+  'Stats',
+  'Progress',
+  'Booth',
+  'Roster',
+  'Plan',
+] as const
 export type Tag = (typeof TAGS)[number]
 
 export type RequestContext = Pick<BaseQueryApi, 'dispatch' | 'signal'>
@@ -92,19 +102,6 @@ export const api = createApi({
   },
   endpoints: () => ({}),
 })
-
-/** Tags that a query's first answer will provide, derived from its arguments only. */
-export function tagsToCome(endpointName: string, args: unknown): readonly Tag[] {
-  let declared: unknown
-  api.enhanceEndpoints({
-    endpoints: {
-      [endpointName]: ({ providesTags }: { providesTags?: unknown }) => {
-        declared = providesTags
-      },
-    },
-  })
-  return (typeof declared === 'function' ? declared(undefined, undefined, args) : declared) ?? []
-}
 
 /** Shown data may be outdated. The socket middleware batches these actions and refetches once. */
 export const liveDataStale = createAction('api/liveDataStale')

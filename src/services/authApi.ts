@@ -1,4 +1,4 @@
-import { AuthStatus, type User } from '@antrian/contract/session'
+import { AuthStatus, type User } from '@antrian/contract/session/session'
 import type { SerializedError, ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { api, sendAtLast, withAuthorization } from './api'
 import { deviceStore } from './deviceStore'

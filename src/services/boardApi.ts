@@ -1,4 +1,4 @@
-import { boardKeyCalls } from '@antrian/contract/boardCalls'
+import { boardKeyCalls } from '@antrian/contract/board/boardCalls'
 import { api } from './api'
 import { endpoint } from './call'
 import { API_URL } from './firstRequests'

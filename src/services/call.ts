@@ -1,6 +1,6 @@
-import type { Call } from '@antrian/contract/call'
-import { envelope } from '@antrian/contract/envelope'
-import type { EntryId } from '@antrian/contract/queue'
+import type { EntryId } from '@antrian/contract/queue/queue'
+import type { Call } from '@antrian/contract/shared/call'
+import { envelope } from '@antrian/contract/shared/envelope'
 import type { FetchArgs } from '@reduxjs/toolkit/query'
 import type * as z from 'zod/mini'
 

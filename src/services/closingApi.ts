@@ -1,4 +1,4 @@
-import { closingCalls } from '@antrian/contract/closing'
+import { closingCalls } from '@antrian/contract/till/closing'
 import { api } from './api'
 import { change, endpoint } from './call'
 

@@ -1,4 +1,4 @@
-import { paceCalls } from '@antrian/contract/pace'
+import { paceCalls } from '@antrian/contract/forecast/pace'
 import { api } from './api'
 import { endpoint } from './call'
 

@@ -1,5 +1,5 @@
-import type { ActAnswer } from '@antrian/contract/offlineBodies'
-import { answered, type OfflineQueue, takenBack } from '@antrian/contract/offlineQueue'
+import type { ActAnswer } from '@antrian/contract/offline/offlineBodies'
+import { answered, type OfflineQueue, takenBack } from '@antrian/contract/offline/offlineQueue'
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { ApiRoot } from './api'
 import { idsOf, recorderOf } from './heldIds'

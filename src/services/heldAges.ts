@@ -1,4 +1,4 @@
-import type { HeldAct } from '@antrian/contract/offlineQueue'
+import type { HeldAct } from '@antrian/contract/offline/offlineQueue'
 import { serverClock } from './serverClock'
 
 /**

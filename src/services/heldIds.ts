@@ -1,5 +1,5 @@
-import { targetOf } from '@antrian/contract/actTarget'
-import type { HeldAct, NewAct } from '@antrian/contract/offlineQueue'
+import { targetOf } from '@antrian/contract/offline/actTarget'
+import type { HeldAct, NewAct } from '@antrian/contract/offline/offlineQueue'
 
 /** Id of the next student whom a completion starts. */
 export function nextOf({ body }: NewAct): string | undefined {

@@ -1,4 +1,4 @@
-import type { ActDone, ActResult, OfflineState } from '@antrian/contract/offlineResults'
+import type { ActDone, ActResult, OfflineState } from '@antrian/contract/offline/offlineResults'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import {
   type Admin,

@@ -1,6 +1,11 @@
-import type { HeldAct, OfflineQueue } from '@antrian/contract/offlineQueue'
-import type { ActDone, ActResult, BoothPass, OfflineState } from '@antrian/contract/offlineResults'
-import type { EntryId, QueueEntry } from '@antrian/contract/queue'
+import type { HeldAct, OfflineQueue } from '@antrian/contract/offline/offlineQueue'
+import type {
+  ActDone,
+  ActResult,
+  BoothPass,
+  OfflineState,
+} from '@antrian/contract/offline/offlineResults'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import { createSelector } from '@reduxjs/toolkit'
 
 export interface Admin {

@@ -1,4 +1,4 @@
-import { emptyQueue } from '@antrian/contract/offlineQueue'
+import { emptyQueue } from '@antrian/contract/offline/offlineQueue'
 import { nanoid } from '@reduxjs/toolkit'
 import type { Heard, Kept } from './heldState'
 

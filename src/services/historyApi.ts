@@ -1,5 +1,5 @@
-import { type HistoryFilter, historyCalls } from '@antrian/contract/history'
-import { HISTORY_PAGE_SIZE } from '@antrian/contract/historyPageSize'
+import { type HistoryFilter, historyCalls } from '@antrian/contract/history/history'
+import { HISTORY_PAGE_SIZE } from '@antrian/contract/history/historyPageSize'
 import { api } from './api'
 import { endpoint, requestOf } from './call'
 import type { HistoryView } from './historyView'

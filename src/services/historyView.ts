@@ -1,4 +1,4 @@
-import type { HistoryFilter } from '@antrian/contract/history'
+import type { HistoryFilter } from '@antrian/contract/history/history'
 
 /** One page of the history: filter and page number. */
 export interface HistoryView extends HistoryFilter {

@@ -1,5 +1,5 @@
-import { BoothPass } from '@antrian/contract/offlineResults'
-import { QueueEntry } from '@antrian/contract/queue'
+import { BoothPass } from '@antrian/contract/offline/offlineResults'
+import { QueueEntry } from '@antrian/contract/queue/queue'
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import * as z from 'zod/mini'
 import { remembered, rememberedInTab } from './deviceStore'

@@ -1,4 +1,4 @@
-import { AuthStatus } from '@antrian/contract/session'
+import { AuthStatus } from '@antrian/contract/session/session'
 import * as z from 'zod/mini'
 import { remembered } from './deviceStore'
 import { KEPT_SESSION_KEY, tokenStore } from './session'

@@ -1,5 +1,5 @@
-import { type LeftoversUndoBody, leftoversCalls } from '@antrian/contract/leftovers'
-import type { EntryId } from '@antrian/contract/queue'
+import { type LeftoversUndoBody, leftoversCalls } from '@antrian/contract/queue/leftovers'
+import type { EntryId } from '@antrian/contract/queue/queue'
 import { isAnyOf } from '@reduxjs/toolkit'
 import { api } from './api'
 import { endpoint, type Keyed } from './call'
@@ -16,7 +16,7 @@ const batch = ({ ids, idempotencyKey }: Leftovers) => ({
   idempotencyKey,
 })
 
-const invalidatesTags = ['Queue', 'History', 'Stats', 'Progress', 'Booth'] as const
+const invalidatesTags = ['Queue', 'InBooth', 'History', 'Stats', 'Progress', 'Booth'] as const
 
 /** Changes many entries in one request, on hosts with `leftovers`. */
 export const leftoversApi = api.injectEndpoints({

@@ -1,5 +1,5 @@
-import type { ActsBody, CheckInBody, ReleaseBody } from '@antrian/contract/offlineBodies'
-import { offlineCalls } from '@antrian/contract/offlineCalls'
+import type { ActsBody, CheckInBody, ReleaseBody } from '@antrian/contract/offline/offlineBodies'
+import { offlineCalls } from '@antrian/contract/offline/offlineCalls'
 import { api } from './api'
 import { endpoint } from './call'
 

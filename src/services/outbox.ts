@@ -1,7 +1,7 @@
-import { type EntryDraft, isSameDraft } from '@antrian/contract/entryDraft'
-import { ACTIONS, type EntryAction, type QueueEvents } from '@antrian/contract/events'
-import type { EntryId, QueueEntry } from '@antrian/contract/queue'
-import type { StepBody } from '@antrian/contract/steps'
+import { type EntryDraft, isSameDraft } from '@antrian/contract/queue/entryDraft'
+import { ACTIONS, type EntryAction, type QueueEvents } from '@antrian/contract/queue/events'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
+import type { StepBody } from '@antrian/contract/queue/steps'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import {
   CHANGE_ACTIONS,

@@ -1,4 +1,4 @@
-import { paperCalls } from '@antrian/contract/paper'
+import { paperCalls } from '@antrian/contract/booth/paper'
 import { api } from './api'
 import { change, endpoint } from './call'
 
@@ -7,7 +7,11 @@ const { getPaper, loadPaper, correctPaper } = paperCalls
 /** Calls of a host with `paper`. */
 export const paperApi = api.injectEndpoints({
   endpoints: build => ({
-    getPaper: build.query({ ...endpoint(getPaper), providesTags: ['Booth', 'Progress'] }),
+    getPaper: build.query({
+      ...endpoint(getPaper),
+      // A step changes nothing where paper is not counted.
+      providesTags: paper => (paper === null ? ['Booth'] : ['Booth', 'Progress']),
+    }),
     loadPaper: build.mutation({ ...change(loadPaper), invalidatesTags: ['Booth'] }),
     correctPaper: build.mutation({ ...change(correctPaper), invalidatesTags: ['Booth'] }),
   }),

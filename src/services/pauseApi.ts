@@ -1,4 +1,4 @@
-import { pauseCalls } from '@antrian/contract/pause'
+import { pauseCalls } from '@antrian/contract/booth/pause'
 import { api } from './api'
 import { answeredChange, endpoint } from './call'
 

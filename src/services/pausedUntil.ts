@@ -1,5 +1,5 @@
-import type { Pauses } from '@antrian/contract/pause'
-import { isPausedAt, spanOf } from '@antrian/contract/pauseSpan'
+import type { Pauses } from '@antrian/contract/booth/pause'
+import { isPausedAt, spanOf } from '@antrian/contract/forecast/pauseSpan'
 import { type ApiRoot, api } from './api'
 
 /** Injected by pauseApi, whose code comes after the first rows. */

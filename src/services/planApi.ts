@@ -1,4 +1,4 @@
-import { planCalls } from '@antrian/contract/planCalls'
+import { planCalls } from '@antrian/contract/plan/planCalls'
 import { api } from './api'
 import { answeredChange, endpoint } from './call'
 
@@ -9,7 +9,8 @@ export const planApi = api.injectEndpoints({
   endpoints: build => ({
     getClassPlan: build.query({
       ...endpoint(planCalls.getClassPlan, (day: string) => ({ params: { day } })),
-      providesTags: ['Plan', 'Queue'],
+      // An entry changes no plan without classes.
+      providesTags: plan => (plan?.rows.length === 0 ? ['Plan'] : ['Plan', 'Queue']),
     }),
     changeClassPlan: build.mutation({
       ...answeredChange(planCalls.changeClassPlan),

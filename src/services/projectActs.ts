@@ -1,6 +1,6 @@
-import { isInBooth } from '@antrian/contract/activeEntry'
-import type { EntryId, QueueEntry } from '@antrian/contract/queue'
-import { type AddedBody, addedEntry, STEPS, type Step } from '@antrian/contract/steps'
+import { isInBooth } from '@antrian/contract/queue/activeEntry'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
+import { type AddedBody, addedEntry, STEPS, type Step } from '@antrian/contract/queue/steps'
 import type { OwnAct } from './outbox'
 
 /** The queue in the cache. */

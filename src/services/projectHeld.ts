@@ -1,8 +1,8 @@
-import { type EntryDraft, isSameDraft } from '@antrian/contract/entryDraft'
-import { withHeldActs } from '@antrian/contract/heldEntries'
-import { type HeldAct, isAsked, settled } from '@antrian/contract/offlineQueue'
-import type { ActResult } from '@antrian/contract/offlineResults'
-import type { EntryId, QueueEntry } from '@antrian/contract/queue'
+import { withHeldActs } from '@antrian/contract/offline/heldEntries'
+import { type HeldAct, isAsked, settled } from '@antrian/contract/offline/offlineQueue'
+import type { ActResult } from '@antrian/contract/offline/offlineResults'
+import { type EntryDraft, isSameDraft } from '@antrian/contract/queue/entryDraft'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import { idsOf } from './heldIds'
 import type { Clock, HeldQueue } from './projectActs'
 

@@ -1,5 +1,5 @@
-import { qrisCalls } from '@antrian/contract/qrisCode'
-import { tillKeyCalls } from '@antrian/contract/tillDisplay'
+import { qrisCalls } from '@antrian/contract/till/qrisCode'
+import { tillKeyCalls } from '@antrian/contract/till/tillDisplay'
 import { api } from './api'
 import { answeredChange, endpoint } from './call'
 

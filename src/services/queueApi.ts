@@ -1,14 +1,19 @@
-import type { Call } from '@antrian/contract/call'
-import type { EntryDraft } from '@antrian/contract/entryDraft'
-import { envelope } from '@antrian/contract/envelope'
-import { ACTIONS, type EntryAction, QueueEvent, type QueueEvents } from '@antrian/contract/events'
+import type { EntryDraft } from '@antrian/contract/queue/entryDraft'
+import {
+  ACTIONS,
+  type EntryAction,
+  QueueEvent,
+  type QueueEvents,
+} from '@antrian/contract/queue/events'
 import {
   type EntryId,
   type PaymentMethod,
   QueueEntry,
   type QueueList,
-} from '@antrian/contract/queue'
-import { queueCalls } from '@antrian/contract/queueCalls'
+} from '@antrian/contract/queue/queue'
+import { queueCalls } from '@antrian/contract/queue/queueCalls'
+import type { Call } from '@antrian/contract/shared/call'
+import { envelope } from '@antrian/contract/shared/envelope'
 import { createAction, isAnyOf } from '@reduxjs/toolkit'
 import * as z from 'zod/mini'
 import { api } from './api'
@@ -91,7 +96,7 @@ export const queueApi = api.injectEndpoints({
       query: () => requestOf(queueCalls.getCurrentEntry),
       rawResponseSchema: envelope(z.nullish(QueueEntry)),
       transformResponse: ({ data }: { data?: QueueEntry | null }) => data ?? null,
-      providesTags: ['Queue'],
+      providesTags: ['InBooth'],
     }),
     addEntry: build.mutation(entryChange('add', queueCalls.addEntry)),
     editEntry: build.mutation(entryChange('edit', queueCalls.editEntry)),

@@ -1,5 +1,5 @@
-import type { QueueEntry, QueueList } from '@antrian/contract/queue'
-import { queueCalls } from '@antrian/contract/queueCalls'
+import type { QueueEntry, QueueList } from '@antrian/contract/queue/queue'
+import { queueCalls } from '@antrian/contract/queue/queueCalls'
 import { api } from './api'
 import { endpoint } from './call'
 

@@ -1,5 +1,5 @@
-import { isActive } from '@antrian/contract/activeEntry'
-import type { QueueEntry } from '@antrian/contract/queue'
+import { isActive } from '@antrian/contract/queue/activeEntry'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import type { HeldThunk } from './heldActs'
 import { recentApi } from './recentApi'
 import { statsApi } from './statsApi'

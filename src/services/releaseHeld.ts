@@ -1,5 +1,5 @@
-import type { ReleaseBody } from '@antrian/contract/offlineBodies'
-import { takenOver } from '@antrian/contract/offlineQueue'
+import type { ReleaseBody } from '@antrian/contract/offline/offlineBodies'
+import { takenOver } from '@antrian/contract/offline/offlineQueue'
 import type { SerializedError } from '@reduxjs/toolkit'
 import type { ApiError } from './errors'
 import { changeActs, type HeldThunk, NOT_STORED } from './heldActs'

@@ -1,4 +1,4 @@
-import { type ReportQuery, reportCalls } from '@antrian/contract/report'
+import { type ReportQuery, reportCalls } from '@antrian/contract/till/report'
 import { api } from './api'
 import { endpoint, requestOf } from './call'
 import { asObjectUrl } from './objectUrl'

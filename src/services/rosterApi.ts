@@ -1,5 +1,5 @@
-import type { RosterRow } from '@antrian/contract/roster'
-import { rosterCalls } from '@antrian/contract/rosterCalls'
+import type { RosterRow } from '@antrian/contract/roster/roster'
+import { rosterCalls } from '@antrian/contract/roster/rosterCalls'
 import { api } from './api'
 import { answeredChange, endpoint } from './call'
 

@@ -1,5 +1,5 @@
-import type { CheckInBody } from '@antrian/contract/offlineBodies'
-import { offlineCalls } from '@antrian/contract/offlineCalls'
+import type { CheckInBody } from '@antrian/contract/offline/offlineBodies'
+import { offlineCalls } from '@antrian/contract/offline/offlineCalls'
 import {
   actsBody,
   actsToSend,
@@ -7,8 +7,8 @@ import {
   type HeldAct,
   onNewDevice,
   settled,
-} from '@antrian/contract/offlineQueue'
-import { BoothPass } from '@antrian/contract/offlineResults'
+} from '@antrian/contract/offline/offlineQueue'
+import { BoothPass } from '@antrian/contract/offline/offlineResults'
 import { nanoid, type SerializedError } from '@reduxjs/toolkit'
 import { sendAtLast } from './api'
 import { type ApiError, isOutage } from './errors'

@@ -1,5 +1,5 @@
-import { HANDOVER_MARK } from '@antrian/contract/handover'
-import type { User, Visitor } from '@antrian/contract/session'
+import { HANDOVER_MARK } from '@antrian/contract/session/handover'
+import type { User, Visitor } from '@antrian/contract/session/session'
 import { createAction } from '@reduxjs/toolkit'
 import * as z from 'zod/mini'
 import { deviceStore, forgetTab, rememberedInTab } from './deviceStore'

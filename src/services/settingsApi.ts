@@ -1,4 +1,4 @@
-import { settingsCalls } from '@antrian/contract/settings'
+import { settingsCalls } from '@antrian/contract/booth/settings'
 import { api } from './api'
 import { answeredChange, endpoint } from './call'
 
@@ -15,7 +15,7 @@ export const settingsApi = api.injectEndpoints({
     /** Needs a host with `price-waiting`. */
     priceWaiting: build.mutation({
       ...answeredChange(priceWaitingEntries),
-      invalidatesTags: ['Queue', 'Booth'],
+      invalidatesTags: ['Queue', 'InBooth', 'Booth'],
     }),
   }),
 })

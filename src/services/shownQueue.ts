@@ -1,5 +1,5 @@
-import { isActive } from '@antrian/contract/activeEntry'
-import type { EntryId, QueueEntry } from '@antrian/contract/queue'
+import { isActive } from '@antrian/contract/queue/activeEntry'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import { createSelector } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 import { inBooth } from './activeEntries'

@@ -1,4 +1,4 @@
-import { type StatsAnswer, statsCalls } from '@antrian/contract/stats'
+import { type StatsAnswer, statsCalls } from '@antrian/contract/history/stats'
 import { api } from './api'
 import { endpoint } from './call'
 

@@ -1,5 +1,5 @@
-import type { KnownStudent } from '@antrian/contract/knownStudents'
-import { studentDataCalls } from '@antrian/contract/studentData'
+import { studentDataCalls } from '@antrian/contract/developer/studentData'
+import type { KnownStudent } from '@antrian/contract/history/knownStudents'
 import { endpoint } from './call'
 import { developerApi, toNode } from './developerApi'
 

@@ -1,4 +1,4 @@
-import { knownStudentsCalls } from '@antrian/contract/knownStudents'
+import { knownStudentsCalls } from '@antrian/contract/history/knownStudents'
 import { api } from './api'
 import { endpoint } from './call'
 

@@ -1,4 +1,4 @@
-import { tillCalls } from '@antrian/contract/till'
+import { tillCalls } from '@antrian/contract/till/till'
 import { api } from './api'
 import { answeredChange, change, endpoint } from './call'
 

@@ -1,4 +1,4 @@
-import { isServerPath } from '@antrian/contract/serverPaths'
+import { isServerPath } from '@antrian/contract/shared/serverPaths'
 
 /**
  * Caches one version of the application in this browser: its page, scripts and styles. Requests for

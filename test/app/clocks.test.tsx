@@ -1,4 +1,4 @@
-import { USUAL_PACE } from '@antrian/contract/pace'
+import { USUAL_PACE } from '@antrian/contract/forecast/pace'
 import { act, render, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { type ReactNode, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { CheckInBody } from '@antrian/contract/offlineBodies'
-import type { BoothPass } from '@antrian/contract/offlineResults'
+import type { CheckInBody } from '@antrian/contract/offline/offlineBodies'
+import type { BoothPass } from '@antrian/contract/offline/offlineResults'
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { useState } from 'react'

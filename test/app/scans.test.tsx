@@ -1,4 +1,4 @@
-import type { RosterStudent } from '@antrian/contract/roster'
+import type { RosterStudent } from '@antrian/contract/roster/roster'
 import { act, createEvent, fireEvent } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
@@ -34,9 +34,9 @@ function showScans() {
     asked,
     answersForSiti: () => act(async () => answer.letGo()),
     dialog: () => selectDialog(view.store.getState()),
-    scan: (code: string) => {
+    scan: (code: string, end = ['Enter']) => {
       at += 1000
-      for (const key of Array.from(code).concat('Enter')) {
+      for (const key of Array.from(code).concat(end)) {
         const down = createEvent.keyDown(document.body, { key })
         Object.defineProperty(down, 'timeStamp', { value: (at += 5) })
         fireEvent(document.body, down)
@@ -68,4 +68,18 @@ it('keeps a form that was opened while the card was looked up', async () => {
     .poll(() => toasts)
     .toMatchObject([{ text: 'Tutup dahulu formulir ini, lalu pindai lagi' }])
   expect(dialog()).toMatchObject({ kind: 'edit', id: 'a' })
+})
+
+it('says what is wrong with a scan that is no card', async () => {
+  const { scan, asked, toasts } = showScans()
+  scan('978-602-03')
+  await expect.poll(() => toasts).toHaveLength(1)
+  scan('12345', [])
+  await expect.poll(() => toasts).toHaveLength(2)
+
+  expect(toasts.map(({ text }) => text)).toEqual([
+    'Kode 978-602-03 bukan kartu siswa atau NIS',
+    '12345 terpindai tanpa Enter. Atur akhiran (suffix) pemindai: Enter, lihat Bantuan',
+  ])
+  expect(asked).toEqual([])
 })

@@ -1,5 +1,5 @@
-import { groupSize, isTimeToCall } from '@antrian/contract/classCall'
-import { USUAL_PACE } from '@antrian/contract/pace'
+import { USUAL_PACE } from '@antrian/contract/forecast/pace'
+import { groupSize, isTimeToCall } from '@antrian/contract/plan/classCall'
 import type { Random } from '../../server/src/operator/seed/random.ts'
 
 const SECOND = 1000

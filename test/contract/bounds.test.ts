@@ -1,10 +1,10 @@
-import type { Call, Calls } from '@antrian/contract/call'
+import type { Call, Calls } from '@antrian/contract/shared/call'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
 type Shape = z.core.JSONSchema.BaseSchema
 
-const modules = import.meta.glob<Record<string, unknown>>('../../contract/src/*.ts', {
+const modules = import.meta.glob<Record<string, unknown>>('../../contract/src/*/*.ts', {
   eager: true,
 })
 

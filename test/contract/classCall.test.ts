@@ -1,5 +1,5 @@
-import { type CallSituation, groupSize, isTimeToCall } from '@antrian/contract/classCall'
-import { USUAL_PACE } from '@antrian/contract/pace'
+import { USUAL_PACE } from '@antrian/contract/forecast/pace'
+import { type CallSituation, groupSize, isTimeToCall } from '@antrian/contract/plan/classCall'
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../server/src/operator/seed/random.ts'
 import { type Afternoon, calledAfternoon, comingAfternoon } from './afternoon.ts'

@@ -1,4 +1,4 @@
-import { byClass, classKey } from '@antrian/contract/classKey'
+import { byClass, classKey } from '@antrian/contract/roster/classKey'
 import { describe, expect, it } from 'vitest'
 
 describe('the key of a class', () => {

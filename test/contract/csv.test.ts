@@ -1,4 +1,4 @@
-import { harmlessCell } from '@antrian/contract/csv'
+import { harmlessCell } from '@antrian/contract/shared/csv'
 import { expect, it } from 'vitest'
 
 it.each([

@@ -1,6 +1,6 @@
-import { draftOf, isSameDraft } from '@antrian/contract/entryDraft'
-import { AddBody, CancelBody, EntryBody } from '@antrian/contract/queueBodies'
-import { entryProblems, hasProblems } from '@antrian/contract/rules'
+import { draftOf, isSameDraft } from '@antrian/contract/queue/entryDraft'
+import { AddBody, CancelBody, EntryBody } from '@antrian/contract/queue/queueBodies'
+import { entryProblems, hasProblems } from '@antrian/contract/queue/rules'
 import { describe, expect, it } from 'vitest'
 import { anEntry } from '../support/factories'
 

@@ -1,7 +1,12 @@
-import { forecastOf, isForecastable, newcomerStart, roomUntil } from '@antrian/contract/forecast'
-import { type Pace, paceOf, type Session, USUAL_PACE } from '@antrian/contract/pace'
-import type { PauseSpan } from '@antrian/contract/pauseSpan'
-import { roundedForecast } from '@antrian/contract/roundedForecast'
+import {
+  forecastOf,
+  isForecastable,
+  newcomerStart,
+  roomUntil,
+} from '@antrian/contract/forecast/forecast'
+import { type Pace, paceOf, type Session, USUAL_PACE } from '@antrian/contract/forecast/pace'
+import type { PauseSpan } from '@antrian/contract/forecast/pauseSpan'
+import { roundedForecast } from '@antrian/contract/forecast/roundedForecast'
 import { describe, expect, it } from 'vitest'
 
 const NINE = Date.parse('2025-01-06T02:00:00.000Z')

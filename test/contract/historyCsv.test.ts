@@ -1,5 +1,5 @@
-import { historyCsvHead, historyCsvName, historyCsvRow } from '@antrian/contract/historyCsv'
-import type { QueueEntry } from '@antrian/contract/queue'
+import { historyCsvHead, historyCsvName, historyCsvRow } from '@antrian/contract/history/historyCsv'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { expect, it } from 'vitest'
 import { anEntry } from '../support/factories'
 

@@ -1,7 +1,12 @@
-import { ClosingBody, type ClosingFigures, expectedCash, takenIn } from '@antrian/contract/closing'
-import { formatRupiah } from '@antrian/contract/rupiah'
-import { DEFAULT_BOOTH_SETTINGS, hasPrices, priceOf } from '@antrian/contract/settings'
-import { SettingsRules } from '@antrian/contract/settingsRules'
+import { DEFAULT_BOOTH_SETTINGS, hasPrices, priceOf } from '@antrian/contract/booth/settings'
+import { SettingsRules } from '@antrian/contract/booth/settingsRules'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
+import {
+  ClosingBody,
+  type ClosingFigures,
+  expectedCash,
+  takenIn,
+} from '@antrian/contract/till/closing'
 import { describe, expect, it } from 'vitest'
 
 const packages = [{ photoCount: 4, price: 15_000 }]

@@ -1,4 +1,4 @@
-import { QRIS_AMOUNT, type Qris, readQris, withAmount } from '@antrian/contract/qris'
+import { QRIS_AMOUNT, type Qris, readQris, withAmount } from '@antrian/contract/till/qris'
 import { assert, boolean, constantFrom, integer, property, shuffledSubarray } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '../../testkit/propertyRuns'
@@ -164,6 +164,29 @@ describe('a warning', () => {
       nmid: null,
       notes: ['Kode ini tidak menyebut NMID; cocokkan namanya dengan stiker'],
     })
+  })
+})
+
+describe('the apps of payers', () => {
+  it.each(Object.entries(PUBLISHED))('take the published code of %s', (_, payload) => {
+    expect(read(payload).risk).toBeNull()
+  })
+
+  it.each([
+    [sealed(`000201${textOf(without(STICKER, ['00', '52', '63']))}`), 'tanpa kategori usaha (MCC)'],
+    [changed('52', '12'), 'kategori usaha (MCC) bukan 4 angka'],
+    [sealed(`000201${textOf(without(STICKER, ['00', '60', '63']))}`), 'tanpa kota'],
+    [sealed(`000201${textOf(without(STICKER, ['00', '61', '63']))}`), 'tanpa kode pos'],
+    [changed('59', 'Yayasan Pendidikan Contoh1'), 'nama toko lebih dari 25 huruf'],
+    [changed('60', 'Kabupaten Conto1'), 'nama kota lebih dari 15 huruf'],
+    [
+      sealed(`000201${textOf(without(changed('60', ' '), ['00', '61', '63']))}`),
+      'tanpa kota, tanpa kode pos',
+    ],
+  ])('may refuse a code, which is taken with a note: %s', (payload, why) => {
+    expect(read(payload).risk).toBe(
+      `Aplikasi pembayar dapat menolak kode ini: ${why}. Coba dulu dengan Rp 1.000, atau minta kode baru dari penyedia QRIS.`,
+    )
   })
 })
 

@@ -1,4 +1,4 @@
-import { Day, HistoryFilter, HistoryQuery } from '@antrian/contract/history'
+import { Day, HistoryFilter, HistoryQuery } from '@antrian/contract/history/history'
 import { describe, expect, it } from 'vitest'
 
 const problems = (query: unknown) =>

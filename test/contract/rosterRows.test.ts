@@ -1,4 +1,4 @@
-import { checkRows } from '@antrian/contract/rosterRows'
+import { checkRows } from '@antrian/contract/roster/rosterRows'
 import { describe, expect, it } from 'vitest'
 
 const row = (name: string, className = 'X-1', nis?: string) => ({

@@ -1,4 +1,4 @@
-import { schoolMoment } from '@antrian/contract/schoolDay'
+import { schoolMoment } from '@antrian/contract/shared/schoolDay'
 import { expect, it } from 'vitest'
 
 it.each([

@@ -1,4 +1,4 @@
-import { CODES, spacedCode, studentCodeOf } from '@antrian/contract/studentCode'
+import { CODES, spacedCode, studentCodeOf } from '@antrian/contract/roster/studentCode'
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../server/src/operator/seed/random.ts'
 

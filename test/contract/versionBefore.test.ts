@@ -1,5 +1,5 @@
-import type { Call, Calls } from '@antrian/contract/call'
-import { envelope } from '@antrian/contract/envelope'
+import type { Call, Calls } from '@antrian/contract/shared/call'
+import { envelope } from '@antrian/contract/shared/envelope'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type Described, examplesOf } from '../support/examplesOf'
@@ -7,7 +7,7 @@ import before from './versionBefore.json'
 
 type Shape = z.core.$ZodType
 
-const modules = import.meta.glob<Record<string, unknown>>('../../contract/src/*.ts', {
+const modules = import.meta.glob<Record<string, unknown>>('../../contract/src/*/*.ts', {
   eager: true,
 })
 const today = new Map(

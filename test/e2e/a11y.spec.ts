@@ -217,13 +217,15 @@ test('axe: the end of the day, open, refused and closed, and on a phone', async 
 
   await aPricedDay(page)
   await page.reload()
-  await page.getByRole('button', { name: 'Tutup hari ini' }).click()
+  const close = page.getByRole('button', { name: /^Tutup, \d+ belum difoto$/ })
+  await close.click()
   await expect(page.getByText('Hitung dulu Cash di laci')).toBeVisible()
   await expectNoAxeViolations(page)
   await checkDialogs(page, ['Lihat 2 siswa'])
 
   await page.getByLabel('Cash di laci').fill('130000')
-  await page.getByRole('button', { name: 'Tutup hari ini' }).click()
+  await page.getByLabel('Catatan: alasan selisih').fill('Lebih kembalian')
+  await close.click()
   await expect(page.getByText(/^Ditutup .* Angka/)).toBeVisible()
   await expectNoAxeViolations(page)
   await page.setViewportSize({ width: 390, height: 844 })

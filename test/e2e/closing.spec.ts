@@ -38,7 +38,7 @@ test('a day from yesterday’s leftovers to the printed report', { tag: '@journe
   await expect(ani.getByText('Hitung dulu Cash di laci')).toBeVisible()
   await ani.getByLabel('Cash di laci').fill('120000')
   await expect(ani.getByText(/^Kurang Rp 8.000 · tulis alasannya/)).toBeVisible()
-  await ani.getByLabel('Catatan (opsional)').fill('Kembalian kurang')
+  await ani.getByLabel('Catatan: alasan selisih').fill('Kembalian kurang')
   await close.click()
   await expect(ani.getByText(/^Ditutup .* oleh Bu Ani\. Angka/)).toBeVisible()
   await expect(ani.getByRole('region', { name: 'Isi laci' })).toContainText('Kembalian kurang')

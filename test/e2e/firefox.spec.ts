@@ -1,6 +1,6 @@
 import { launch, type Page } from 'puppeteer-core'
-import { withAmount } from '../../contract/src/qris.ts'
-import type { QrisState } from '../../contract/src/qrisCode.ts'
+import { withAmount } from '../../contract/src/till/qris.ts'
+import type { QrisState } from '../../contract/src/till/qrisCode.ts'
 import { findFirefox } from '../../scripts/browser'
 import { STICKER } from '../../testkit/qrisCodes'
 import { callAs, readAs } from './support/aDay'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
-import { schoolDay } from '../../contract/src/schoolDay.ts'
+import { schoolDay } from '../../contract/src/shared/schoolDay.ts'
 import { aDay, callAs } from './support/aDay'
 import { PRICED } from './support/aPricedDay'
 import { expect, expectNoAxeViolations, test } from './support/booth'

@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test'
-import { withAmount } from '../../contract/src/qris.ts'
-import type { Report, ReportDay } from '../../contract/src/report.ts'
-import { schoolDay } from '../../contract/src/schoolDay.ts'
+import { schoolDay } from '../../contract/src/shared/schoolDay.ts'
+import { withAmount } from '../../contract/src/till/qris.ts'
+import type { Report, ReportDay } from '../../contract/src/till/report.ts'
 import { periodBefore, periodOf } from '../../src/features/reports/periods'
 import { qrPath } from '../../src/ui/figures/qrPath'
 import { STICKER } from '../../testkit/qrisCodes'
@@ -324,8 +324,8 @@ test('a day from the float over two handovers to the printed month, QRIS that do
   await expect(ani.getByText(/^! Lebih Rp 2.000 · 0 dari 1 cocok/)).toBeVisible()
   await expect(ani.getByText('1 tercatat tanpa uang masuk')).toBeVisible()
   await ani.getByLabel('Cash di laci').fill('49.000')
-  await ani.getByLabel('Catatan (opsional)').fill('Nomor 2 menunjukkan bukti lama')
-  await ani.getByRole('button', { name: 'Tutup hari ini' }).click()
+  await ani.getByLabel('Catatan: alasan selisih').fill('Nomor 2 menunjukkan bukti lama')
+  await ani.getByRole('button', { name: /^Tutup(?: hari ini|, \d+ belum difoto)$/ }).click()
   await expect(ani.getByText(/^Ditutup .* oleh Bu Ani\. Angka/)).toBeVisible()
 
   await ani.goto('/report')

@@ -1,4 +1,4 @@
-import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
+import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/booth/settings'
 import type { Page } from '@playwright/test'
 import { callAs, readAs } from './support/aDay'
 import { expect, expectNoAxeViolations, test } from './support/booth'

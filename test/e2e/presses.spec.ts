@@ -232,3 +232,64 @@ test('a button shows that it waits for an answer', async ({ booth }) => {
   await save.click()
   await expect.poll(light).toContain('gradient')
 })
+
+test('a press requests only what it changes', async ({ booth }) => {
+  const [page, other] = [await booth.signedInAs('Bu Ani'), await booth.signedInAs('Pak Budi')]
+  const [own, others] = [requestsOf(page), requestsOf(other)]
+  for (const student of STUDENTS.slice(0, 3)) await callAs(page, 'POST', '/api/queue', student)
+  const hands = handsOn(page)
+  await isNext(hands, 0)
+  await hands.press('n')
+  await isInBooth(hands, 0)
+
+  /** Adds a student at the other desk, and returns once both pages have requested the list. */
+  const addAnother = async () => {
+    const [ofOwn, ofOthers] = [own.count(LIST), others.count(LIST)]
+    await callAs(other, 'POST', '/api/queue', STUDENTS[3] ?? {})
+    await expect.poll(() => own.count(LIST) > ofOwn && others.count(LIST) > ofOthers).toBe(true)
+  }
+  await expect
+    .poll(async () => {
+      own.forget()
+      others.forget()
+      await addAnother()
+      return own.kinds()
+    })
+    .toEqual(AFTER_AN_ARRIVAL)
+  await letItLast(booth, hands, 180)
+  own.forget()
+  others.forget()
+
+  await hands.press('q')
+  await expect.poll(() => Math.min(own.count(LIST), others.count(LIST))).toBeGreaterThan(0)
+  // Its requests are the last ones, so that none of the press is missed.
+  await addAnother()
+
+  expect(own.kinds()).toEqual([
+    ...AFTER_A_STEP,
+    'POST /api/queue/:id/complete',
+    'PUT /api/devices/:id',
+  ])
+  expect(others.kinds()).toEqual(AFTER_A_STEP)
+})
+
+const LIST = 'GET /api/queue'
+const AFTER_AN_ARRIVAL = ['GET /api/admin/stats', LIST]
+const AFTER_A_STEP = [...AFTER_AN_ARRIVAL, 'GET /api/queue/pace', 'GET /api/queue/recent']
+
+/** Calls of the API that the page makes, without ids. */
+function requestsOf(page: Page) {
+  let list: string[] = []
+  page.on('request', request => {
+    const path = new URL(request.url()).pathname.replace(/\/[\w-]{21,}/u, '/:id')
+    if (path.startsWith('/api/')) list.push(`${request.method()} ${path}`)
+  })
+  return {
+    count: (wanted: string) => list.filter(request => request === wanted).length,
+    /** Each once, because an event that arrives late brings the same requests again. */
+    kinds: () => [...new Set(list)].toSorted(),
+    forget() {
+      list = []
+    },
+  }
+}

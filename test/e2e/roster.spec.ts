@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { DEFAULT_BOOTH_SETTINGS } from '../../contract/src/settings.ts'
-import { dapodikCells, SECRET } from '../features/roster/dapodik'
+import { DEFAULT_BOOTH_SETTINGS } from '../../contract/src/booth/settings.ts'
 import { xlsxOf } from '../features/roster/xlsx'
+import { dapodikCells, SECRET } from '../lists/dapodik'
 import { callAs } from './support/aDay'
 import { aSchool, importSchool, pasteSheet, scan } from './support/aSchool'
 import { expect, expectNoAxeViolations, test } from './support/booth'
@@ -79,21 +79,6 @@ test('the same list as an Excel file is read in the page, and three columns leav
   const [sent] = bodies.filter(body => body.includes('"rows"')).map(body => JSON.parse(body))
   expect(sent.rows).toHaveLength(1200)
   expect(new Set(sent.rows.flatMap(Object.keys))).toEqual(new Set(['name', 'className', 'nis']))
-})
-
-test('a slow scanner is read once the device allows it', async ({ booth }) => {
-  const ani = await booth.signedInAs('Bu Ani')
-  await importSchool(ani, [{ name: 'Zahra Maulida', className: 'XI IPA 2', nis: '004321' }])
-  await ani.goto('/dashboard', { waitUntil: 'networkidle' })
-  await scan(ani, '004321', 80)
-  await expect(ani.getByLabel('Nama Siswa')).toBeHidden()
-
-  await ani.getByRole('button', { name: 'Pengaturan dan Bantuan' }).click()
-  await ani.getByRole('switch', { name: 'Pemindai Bluetooth lambat' }).check()
-  await ani.keyboard.press('Escape')
-  await expect(ani.getByRole('dialog')).toBeHidden()
-  await scan(ani, '004321', 80)
-  await expect(ani.getByLabel('Nama Siswa')).toHaveValue('Zahra Maulida')
 })
 
 test('adding a student takes seven keys, or a scan and two keys', { tag: '@journey' }, async ({

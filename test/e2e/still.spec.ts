@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Page } from '@playwright/test'
-import { schoolDay } from '../../contract/src/schoolDay.ts'
+import { schoolDay } from '../../contract/src/shared/schoolDay.ts'
 import { aDay, callAs, settled } from './support/aDay'
 import { PRICED } from './support/aPricedDay'
 import { expect, test } from './support/booth'

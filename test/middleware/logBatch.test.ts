@@ -1,4 +1,4 @@
-import { LOG_LIMIT } from '@antrian/contract/logEntry'
+import { LOG_LIMIT } from '@antrian/contract/shared/logEntry'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLogBatch, LOG_WAIT, type ReceivedLines } from '@/middleware/logBatch'
 import { aLine } from '../support/developer'

@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   ANNOUNCE_AT_LATEST,
@@ -30,6 +30,23 @@ function listening(waiting?: number) {
     notifications.entryChanged('queueAdded', anEntry({ studentName }))
   return { notifications, student, shown, toasts, heard }
 }
+
+describe('the toast of an own act', () => {
+  it.each([
+    ['says what a cancelled student gets back', 'queueCancelled', 'cancelled', true],
+    ['asks nobody to hand money back to a student who waits', 'queueAdded', 'waiting', false],
+  ] as const)('%s', (_, event, status, isOwed) => {
+    const { notifications, toasts, heard } = listening()
+    const entry = anEntry({ status, price: 20_000, prepaidMethod: 'qris' })
+
+    notifications.actAnswered([{ event, entry }], {})
+    vi.advanceTimersByTime(ANNOUNCE_WAIT)
+
+    const words = 'Kembalikan Rp 20.000 (QRIS)'
+    expect(toasts[0]?.lead).toBe(isOwed ? words : undefined)
+    expect(heard.join().includes(words)).toBe(isOwed)
+  })
+})
 
 describe('announcements', () => {
   it.each([

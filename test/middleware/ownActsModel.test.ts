@@ -1,5 +1,5 @@
-import type { QueueEvents } from '@antrian/contract/events'
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEvents } from '@antrian/contract/queue/events'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { configureStore } from '@reduxjs/toolkit'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

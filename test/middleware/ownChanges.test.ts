@@ -1,4 +1,4 @@
-import { draftOf } from '@antrian/contract/entryDraft'
+import { draftOf } from '@antrian/contract/queue/entryDraft'
 import { describe, expect, it } from 'vitest'
 import { createOwnChanges } from '@/middleware/ownChanges'
 import { anEntry } from '../support/factories'

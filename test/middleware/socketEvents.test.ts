@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { expect, it } from 'vitest'
 import { queueEvents } from '@/middleware/socketEvents'
 import { anEntry } from '../support/factories'

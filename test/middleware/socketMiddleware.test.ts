@@ -1,4 +1,5 @@
-import type { User } from '@antrian/contract/session'
+import { draftOf } from '@antrian/contract/queue/entryDraft'
+import type { User } from '@antrian/contract/session/session'
 import { configureStore, type Middleware } from '@reduxjs/toolkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RECONNECT_DELAY } from '@/middleware/connection'
@@ -6,10 +7,12 @@ import { connectionSlice, selectIsLive } from '@/middleware/connectionSlice'
 import { LOG_WAIT, logsFollowed, logsReceived } from '@/middleware/logBatch'
 import { ANNOUNCE_WAIT } from '@/middleware/notifications'
 import { FIRST_POLL, POLL_EVERY, REFRESH_WAIT } from '@/middleware/refresher'
-import { adminActed, type Toast } from '@/middleware/socketEvents'
+import { adminActed, socketReceived, type Toast } from '@/middleware/socketEvents'
 import { createSocketMiddleware } from '@/middleware/socketMiddleware'
 import { api, liveDataStale } from '@/services/api'
+import { arriving } from '@/services/queueApi'
 import { sessionClosed, sessionOpened } from '@/services/session'
+import { networkFound, networkLost, windowSeen } from '@/services/windowSignals'
 import { consoleIs } from '../support/consoleIs'
 import { aLine } from '../support/developer'
 import { anEntry, aSession } from '../support/factories'
@@ -17,9 +20,10 @@ import { fakeSocket } from '../support/fakeSocket'
 
 beforeEach(() => void vi.useFakeTimers())
 
-const OF_AN_ARRIVAL = ['Queue', 'History', 'Stats']
-const OF_A_STEP = [...OF_AN_ARRIVAL, 'Progress']
-const EVERYTHING = [...OF_A_STEP, 'Booth']
+/** In the order of the alphabet, as `refreshed` returns them. */
+const OF_AN_ARRIVAL = ['History', 'Queue', 'Stats']
+const OF_A_STEP = ['History', 'Progress', 'Queue', 'Stats']
+const EVERYTHING = ['Booth', 'History', 'InBooth', 'Progress', 'Queue', 'Stats']
 
 describe('socket middleware', () => {
   it('joins as the admin, once for each connection', async () => {
@@ -49,9 +53,9 @@ describe('socket middleware', () => {
   it('refreshes once, 300 ms after the last of a burst', async () => {
     const { server, refreshed } = await signedIn()
 
-    server.says('queueAdded', anEntry({ id: 'q-1' }))
+    server.says('queueAdded', anEntry({ id: 'q-1', version: 1 }))
     vi.advanceTimersByTime(REFRESH_WAIT - 1)
-    server.says('queueCompleted', anEntry({ id: 'q-2', status: 'completed' }))
+    server.says('queueCompleted', anEntry({ id: 'q-2', version: 3, status: 'completed' }))
     vi.advanceTimersByTime(REFRESH_WAIT - 1)
     expect(refreshed()).toEqual([])
 
@@ -68,10 +72,19 @@ describe('socket middleware', () => {
   ] as const)('refetches what %s changes, and nothing else', async (event, tags) => {
     const { server, refreshed } = await signedIn()
 
-    server.says(event, anEntry())
+    server.says(event, anEntry({ version: 2 }))
     vi.advanceTimersByTime(REFRESH_WAIT)
 
     expect(refreshed()).toEqual([tags])
+  })
+
+  it('also refetches the current entry from a host without versions', async () => {
+    const { server, refreshed } = await signedIn()
+
+    server.says('queueStarted', anEntry())
+    vi.advanceTimersByTime(REFRESH_WAIT)
+
+    expect(refreshed()).toEqual([['History', 'InBooth', 'Progress', 'Queue', 'Stats']])
   })
 
   it.each([
@@ -124,6 +137,31 @@ describe('socket middleware', () => {
     expect(said()).toHaveLength(2)
   })
 
+  it('says of each event what became of it, for Redux DevTools', async () => {
+    consoleIs.allowed.push(/can't be read|does not fit the contract/)
+    const { store, server, actions } = await signedIn()
+    const theirs = anEntry({ version: 3 })
+
+    server.says('queueUpdated', theirs)
+    server.says('queueUpdated', theirs)
+    server.says('queueStarted', anEntry({ version: 2 }))
+    server.saysAnything('queueAdded', {})
+    server.says('boothChanged', { at: '2025-01-06T02:00:00.000Z' })
+    const ours = anEntry({ id: 'q-9', studentName: 'Dewi Lestari', version: 1 })
+    store.dispatch(arriving([draftOf(ours)]))
+    server.says('queueAdded', ours)
+
+    const { id } = theirs
+    expect(actions().flatMap(one => (socketReceived.match(one) ? one.payload : []))).toEqual([
+      { name: 'queueUpdated', id, version: 3, verdict: 'shown' },
+      { name: 'queueUpdated', id, version: 3, verdict: 'repeated' },
+      { name: 'queueStarted', id, version: 2, verdict: 'outdated' },
+      { name: 'queueAdded', verdict: 'unreadable' },
+      { name: 'boothChanged', verdict: 'shown' },
+      { name: 'queueAdded', id: 'q-9', version: 1, verdict: 'own' },
+    ])
+  })
+
   it('announces each change of a host without versions once, too', async () => {
     const { server, said } = await signedIn()
 
@@ -168,7 +206,7 @@ describe('socket middleware', () => {
       vi.advanceTimersByTime(REFRESH_WAIT)
 
       expect(said()).toEqual([])
-      expect(refreshed()).toEqual([OF_AN_ARRIVAL])
+      expect(refreshed()).toEqual([['History', 'InBooth', 'Queue', 'Stats']])
     },
   )
 
@@ -236,7 +274,7 @@ describe('socket middleware', () => {
     server.says('queuePriced', { at: '2025-01-06T02:00:00.000Z', count: 3 })
     vi.advanceTimersByTime(REFRESH_WAIT)
 
-    expect(refreshed()).toEqual([['Queue', 'History', 'Progress']])
+    expect(refreshed()).toEqual([['History', 'InBooth', 'Progress', 'Queue']])
     expect(said()).toEqual([])
   })
 
@@ -249,7 +287,7 @@ describe('socket middleware', () => {
     vi.advanceTimersByTime(REFRESH_WAIT)
     server.says('queueStarted', anEntry({ version: 2, status: 'in-progress' }))
 
-    expect(refreshed()).toEqual([OF_A_STEP, ['Queue', 'History', 'Progress', 'Roster']])
+    expect(refreshed()).toEqual([OF_A_STEP, ['History', 'InBooth', 'Progress', 'Queue', 'Roster']])
     expect(said()).toEqual(['Siti Rahma selesai, 2 lembar'])
   })
 
@@ -266,8 +304,8 @@ describe('socket middleware', () => {
   })
 
   it.each([
-    ['a return to the tab', api.internalActions.onFocus],
-    ['the network’s return', api.internalActions.onOnline],
+    ['a return to the tab', windowSeen],
+    ['the network’s return', networkFound],
     ['a request that nobody answered', liveDataStale],
   ])('refetches after %s', async (_, doubt) => {
     const { store, refreshed } = await signedIn()
@@ -283,10 +321,10 @@ describe('socket middleware', () => {
     const { store, server, isLive, refreshed } = await signedIn()
     server.connects()
 
-    store.dispatch(api.internalActions.onOffline())
+    store.dispatch(networkLost())
     expect(isLive()).toBe(false)
 
-    store.dispatch(api.internalActions.onOnline())
+    store.dispatch(networkFound())
     expect(server.sent.slice(-2)).toEqual([['(disconnect)'], ['(connect)']])
     server.connects()
     vi.advanceTimersByTime(REFRESH_WAIT)
@@ -451,7 +489,10 @@ function makeBooth({ connect }: { connect: Connect }) {
     toasts: () => toasts,
     said: () => toasts.map(({ text }) => text),
     heard: () => heard,
-    refreshed: () => seen.filter(api.util.invalidateTags.match).map(({ payload }) => payload),
+    refreshed: () =>
+      seen
+        .filter(api.util.invalidateTags.match)
+        .map(({ payload }) => payload.map(String).toSorted()),
     isLive: () => selectIsLive(store.getState()),
   }
 }

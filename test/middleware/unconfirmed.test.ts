@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { describe, expect, it } from 'vitest'
 import { createUnconfirmed, currentAgrees, listAgrees } from '@/middleware/unconfirmed'
 import { anEntry } from '../support/factories'

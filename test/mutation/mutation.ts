@@ -22,7 +22,7 @@ for (const [name, part] of Object.entries(PARTS)) {
   if (mutate.length === 0) continue
   process.env.MUTATION_PART = name
   await new Stryker({
-    mutate: mutate.map(arg => (arg === name ? `${part.folder}/*.ts` : arg)),
+    mutate: mutate.map(arg => (arg === name ? `${part.folder}/${part.files ?? '*.ts'}` : arg)),
     testRunner: 'vitest',
     vitest: { configFile: 'test/mutation/vitest.config.ts', related: false },
     // TypeScript 7 has no compiler API, which Stryker needs to rewrite a tsconfig.

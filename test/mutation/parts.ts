@@ -1,6 +1,8 @@
 export interface Part {
   /** Folder of the changed code. */
   folder: string
+  /** Files of the folder. Default: those directly in it. */
+  files?: string
   /**
    * Tests that should detect the changes, as few as possible, because each change runs those that
    * reach it.
@@ -13,6 +15,7 @@ export interface Part {
 export const PARTS: Record<string, Part> = {
   contract: {
     folder: 'contract/src',
+    files: '*/*.ts',
     tests: [
       'test/contract/*.test.ts',
       'test/ui/browser/csv.test.ts',

@@ -1,4 +1,4 @@
-import { BOARD_REFUSAL } from '@antrian/contract/board'
+import { BOARD_REFUSAL } from '@antrian/contract/board/board'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { connectScreen } from '@/screens/screenConnection'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { BOARD_REFUSAL } from '@antrian/contract/board'
+import { BOARD_REFUSAL } from '@antrian/contract/board/board'
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { screenSocket } from '../support/screenSocket'

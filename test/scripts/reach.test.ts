@@ -5,8 +5,8 @@ import { expect, it, onTestFinished } from 'vitest'
 import { testsReaching } from '../../scripts/reach'
 
 const FILES = {
-  'contract/src/money.ts': '',
-  'src/ui/Price.tsx': "import { rupiah } from '@antrian/contract/money'",
+  'contract/src/till/money.ts': '',
+  'src/ui/Price.tsx': "import { rupiah } from '@antrian/contract/till/money'",
   'src/app/store.ts': "import './Till'",
   'src/app/Till.tsx': "import { Price } from '@/ui/Price'",
   'test/support/render.ts': "import { makeStore } from '@/app/store'",
@@ -33,7 +33,7 @@ function reaching(...changed: string[]) {
 }
 
 it('a test that imports a file through others is reached by its change', () => {
-  expect(reaching('contract/src/money.ts')).toEqual([
+  expect(reaching('contract/src/till/money.ts')).toEqual([
     'test/app/till.test.tsx',
     'test/ui/price.test.tsx',
   ])

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
+import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/booth/settings'
 import { configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit'
 import { http } from 'msw'
 import { expect, it, onTestFinished } from 'vitest'

@@ -1,6 +1,6 @@
-import { historyCalls } from '@antrian/contract/history'
-import { queueCalls } from '@antrian/contract/queueCalls'
-import { statsCalls } from '@antrian/contract/stats'
+import { historyCalls } from '@antrian/contract/history/history'
+import { statsCalls } from '@antrian/contract/history/stats'
+import { queueCalls } from '@antrian/contract/queue/queueCalls'
 import { expect, it } from 'vitest'
 import { FIRST_REQUESTS } from '@/services/firstRequests'
 

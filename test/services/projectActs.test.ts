@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { describe, expect, it } from 'vitest'
 import type { OwnAct } from '@/services/outbox'
 import { projectActs } from '@/services/projectActs'

@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit'
 import { HttpResponse, http, type JsonBodyType } from 'msw'
 import { describe, expect, it, onTestFinished } from 'vitest'

@@ -1,4 +1,4 @@
-import type { QrisState } from '../../contract/src/qrisCode.ts'
+import type { QrisState } from '../../contract/src/till/qrisCode.ts'
 import { STICKER } from '../../testkit/qrisCodes'
 import { callAs, readAs } from '../e2e/support/aDay'
 import { aPricedDay, PRICED } from '../e2e/support/aPricedDay'
@@ -85,7 +85,8 @@ test('the till and its report', async ({ booth }) => {
   await expect(ani.getByText('2 tercatat tanpa uang masuk')).toBeVisible()
   await ani.getByLabel('Cash di laci').fill('49.000')
   await shoot(ani, 'closing-qris')
-  await ani.getByRole('button', { name: 'Tutup hari ini' }).click()
+  await ani.getByLabel('Catatan: alasan selisih').fill('Bukti lama')
+  await ani.getByRole('button', { name: /^Tutup(?: hari ini|, \d+ belum difoto)$/ }).click()
   await expect(ani.getByText(/^Ditutup .* Angka/)).toBeVisible()
   await paperOf(ani, 'closing-qris')
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEFAULT_BOOTH_SETTINGS } from '../../contract/src/settings.ts'
+import { DEFAULT_BOOTH_SETTINGS } from '../../contract/src/booth/settings.ts'
 import { callAs, readAs } from '../e2e/support/aDay'
 import { aSchool, importSchool, pasteSheet, scan } from '../e2e/support/aSchool'
 import { expect, test } from '../e2e/support/booth'

@@ -6,9 +6,9 @@ import type {
   Performance,
   RouteStats,
   SystemInfo,
-} from '@antrian/contract/developer'
-import type { LogEntry } from '@antrian/contract/logEntry'
-import type { SheetStatus } from '@antrian/contract/sheetBackup'
+} from '@antrian/contract/developer/developer'
+import type { SheetStatus } from '@antrian/contract/developer/sheetBackup'
+import type { LogEntry } from '@antrian/contract/shared/logEntry'
 import { HttpResponse, http } from 'msw'
 import { API } from './apiServer'
 

@@ -1,4 +1,4 @@
-import type { ServerEvents } from '@antrian/contract/events'
+import type { ServerEvents } from '@antrian/contract/queue/events'
 import type { AppSocket } from '@/middleware/connection'
 
 type Listener = (...args: unknown[]) => void

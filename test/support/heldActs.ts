@@ -1,10 +1,10 @@
-import { emptyQueue, type HeldAct, recorded } from '@antrian/contract/offlineQueue'
+import { emptyQueue, type HeldAct, recorded } from '@antrian/contract/offline/offlineQueue'
 import type {
   ActDiffers,
   ActResult,
   BoothPass,
   OfflineState,
-} from '@antrian/contract/offlineResults'
+} from '@antrian/contract/offline/offlineResults'
 import { rootReducer } from '@/app/store'
 import { type HeldDispatch, readKept } from '@/services/heldActs'
 import { adminKnown, heldSlice } from '@/services/heldSlice'

@@ -1,4 +1,4 @@
-import { emptyQueue } from '@antrian/contract/offlineQueue'
+import { emptyQueue } from '@antrian/contract/offline/offlineQueue'
 import type { Kept } from '@/services/heldState'
 
 /** The device's store without a disk: jsdom has no IndexedDB. The browser's own is used end to end. */

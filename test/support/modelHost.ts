@@ -1,5 +1,5 @@
-import { ACTIONS, type EntryAction, type QueueEvents } from '@antrian/contract/events'
-import type { QueueEntry } from '@antrian/contract/queue'
+import { ACTIONS, type EntryAction, type QueueEvents } from '@antrian/contract/queue/events'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { anEntry } from './factories'
 
 /** State in an answer: at the time of the request, now, one change ago, or an error. */

@@ -1,6 +1,6 @@
-import type { QrisCode, QrisPayment } from '@antrian/contract/qrisCode'
-import type { ReportDay } from '@antrian/contract/report'
-import type { TillDay } from '@antrian/contract/till'
+import type { QrisCode, QrisPayment } from '@antrian/contract/till/qrisCode'
+import type { ReportDay } from '@antrian/contract/till/report'
+import type { TillDay } from '@antrian/contract/till/till'
 import { STICKER } from '../../testkit/qrisCodes'
 
 export const ANI = { name: 'Bu Ani', email: 'ani@sekolah.sch.id' }

@@ -1,4 +1,4 @@
-import type { Capability } from '@antrian/contract/session'
+import type { Capability } from '@antrian/contract/session/session'
 import { act } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { AppShell } from '@/app/AppShell'

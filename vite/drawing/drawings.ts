@@ -1,4 +1,4 @@
-import { CAPABILITIES } from '@antrian/contract/session'
+import { CAPABILITIES } from '@antrian/contract/session/session'
 import { drawDashboard, drawHistory } from '@/app/prerendered'
 import { sampleDashboard } from '@/app/sampleDashboard'
 import { sampleHistory } from '@/app/sampleHistory'

@@ -1,5 +1,5 @@
-import { Failure } from '@antrian/contract/envelope'
-import { Visitor } from '@antrian/contract/session'
+import { Visitor } from '@antrian/contract/session/session'
+import { Failure } from '@antrian/contract/shared/envelope'
 import * as z from 'zod/mini'
 
 /** A refusal. The allow-list's refusal also carries the visitor. */

@@ -1,3 +1,4 @@
+import { withoutUnseen } from '@antrian/contract/shared/plainText'
 import * as z from 'zod/mini'
 import { HOUR, MINUTE } from './clock.ts'
 import { DEFAULTS, Settings } from './settings.ts'
@@ -25,9 +26,10 @@ export interface SheetSettings {
   tokenUrl: string
 }
 
-/** Reads the settings from the environment. An empty value counts as missing. */
+/** Reads the settings from the environment, without unseen signs. An empty one counts as missing. */
 export function readConfig(env: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const plain = Object.entries(env).map(([name, value]) => [name, withoutUnseen(value ?? '')])
+  const given = Object.fromEntries(plain.filter(([, value]) => value))
   const { data: settings, error } = z.safeParse(Settings, { ...DEFAULTS, ...given })
   if (error) {
     const [issue] = error.issues

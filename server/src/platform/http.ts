@@ -1,3 +1,4 @@
+import { plainText } from '@antrian/contract/shared/plainText'
 import fastifyCookie from '@fastify/cookie'
 import fastifyCors from '@fastify/cors'
 import fastifySwagger from '@fastify/swagger'
@@ -35,6 +36,25 @@ interface HttpOptions {
   rateLimit: number
 }
 
+/**
+ * Validates a part of a request. Texts of the path and the query are cleaned as those of bodies are,
+ * because a copied address carries the same unseen signs.
+ */
+const validatePlain: typeof validatorCompiler = route => {
+  const validate = validatorCompiler(route)
+  return route.httpPart === 'params' || route.httpPart === 'querystring'
+    ? parts => validate(plainParts(parts))
+    : validate
+}
+
+const plainParts = (parts: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [
+      name,
+      typeof part === 'string' ? plainText(part).trim() : part,
+    ]),
+  )
+
 /** Creates Fastify with everything that our routes need, without routes. */
 export async function createHttp(
   log: FastifyBaseLogger,
@@ -57,7 +77,7 @@ export async function createHttp(
     trustProxy: trustedProxies.length > 0 && trustedProxies,
     frameworkErrors: sendFailure,
   })
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(validatePlain)
   app.setSerializerCompiler(serializerCompiler)
   answerInsteadOfNode(app)
   takeEmptyBodies(app)

@@ -1,5 +1,5 @@
-import type { Call, Calls } from '@antrian/contract/call'
-import { envelope } from '@antrian/contract/envelope'
+import type { Call, Calls } from '@antrian/contract/shared/call'
+import { envelope } from '@antrian/contract/shared/envelope'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { bearer, download, failures } from './answers.ts'

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import { plainAddress } from '@antrian/contract/plainText'
-import { DEFAULT_TIME_ZONE } from '@antrian/contract/schoolDay'
+import { isEmail, plainAddress } from '@antrian/contract/shared/plainText'
+import { DEFAULT_TIME_ZONE } from '@antrian/contract/shared/schoolDay'
 import * as z from 'zod/mini'
 
 export const GOOGLE_ISSUER = 'https://accounts.google.com'
@@ -32,8 +32,6 @@ const that = (holds: (text: string) => boolean, error: string) =>
 
 const listOf = (holds: (text: string) => boolean, error: string) =>
   z.pipe(z.string(), z.transform(partsOf).check(z.refine(parts => parts.every(holds), { error })))
-
-export const isEmail = (text: string) => /^[^\s@,]+@[^\s@,]+$/.test(text)
 
 const emails = z.pipe(
   z.pipe(

@@ -50,6 +50,28 @@ it('accepts lists with spaces, origins with a slash, and empty settings', () => 
   })
 })
 
+it('reads settings without signs that nobody sees', () => {
+  const env = {
+    PORT: '\u200b3911',
+    SHEET_NAME: '\u202aFoto  2026\u200b ',
+    ADMIN_EMAILS: '\u2060Bu Ani <ani@sekolah.sch.id>, mailto:budi@sekolah.sch.id\u00ad',
+    GOOGLE_SERVICE_ACCOUNT_FILE: '/etc/antrian/key.json\u200e',
+    SPREADSHEET_ID: '\ufeff1AbC',
+    METRICS_TOKEN: '\u200b',
+  }
+
+  expect(readConfig(env)).toMatchObject({
+    port: 3911,
+    adminEmails: ['ani@sekolah.sch.id', 'budi@sekolah.sch.id'],
+    metricsToken: undefined,
+    sheets: {
+      sheetName: 'Foto  2026',
+      accountFile: '/etc/antrian/key.json',
+      spreadsheetId: '1AbC',
+    },
+  })
+})
+
 it.each([
   ['PORT', 'abc'],
   ['PORT', '65536'],

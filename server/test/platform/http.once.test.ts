@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { APP_PAGES } from '@antrian/contract/serverPaths'
+import { APP_PAGES } from '@antrian/contract/shared/serverPaths'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import server from '../../package.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { APP_PAGES } from '@antrian/contract/serverPaths'
+import { APP_PAGES } from '@antrian/contract/shared/serverPaths'
 export type Access = 'everyone' | 'signed in' | 'developers' | 'status' | 'metrics token'
 
 /** Access to every route. A route that is missing here fails a test. */
@@ -79,7 +79,7 @@ export const ACCESS: Record<string, Access> = {
   'PUT /api/admin/paper/:id': 'signed in',
   'GET /api/admin/closings/:day': 'signed in',
   'POST /api/admin/closings/:day': 'signed in',
-  'POST /api/admin/closings/:day/reopen': 'developers',
+  'POST /api/admin/closings/:day/reopen': 'signed in',
   'GET /api/admin/till/:day': 'signed in',
   'POST /api/admin/till/:day/moves': 'signed in',
   'POST /api/admin/till/:day/moves/:id/reverse': 'signed in',

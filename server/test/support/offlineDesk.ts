@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { OfflineAct } from '@antrian/contract/offlineBodies'
-import type { ActResult, OfflineState } from '@antrian/contract/offlineResults'
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { OfflineAct } from '@antrian/contract/offline/offlineBodies'
+import type { ActResult, OfflineState } from '@antrian/contract/offline/offlineResults'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import type { Booth } from './booth.ts'
 import type { Visitor } from './client.ts'
 

@@ -1,4 +1,4 @@
-import type { User } from '@antrian/contract/session'
+import type { User } from '@antrian/contract/session/session'
 
 export const ani: User = {
   name: 'Bu Ani',

@@ -1,4 +1,4 @@
-import { type BoothSettings, DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
+import { type BoothSettings, DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/booth/settings'
 import type { Visitor } from './client.ts'
 
 /** Changes some settings of the booth; the others keep their defaults. */

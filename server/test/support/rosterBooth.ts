@@ -1,4 +1,4 @@
-import type { RosterPreview, RosterRow, RosterStudent } from '@antrian/contract/roster'
+import type { RosterPreview, RosterRow, RosterStudent } from '@antrian/contract/roster/roster'
 import type { Booth } from './booth.ts'
 import type { Visitor } from './client.ts'
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SheetStatus } from '@antrian/contract/sheetBackup'
+import type { SheetStatus } from '@antrian/contract/developer/sheetBackup'
 import { expect, onTestFinished } from 'vitest'
 import { TIMING, type Timing } from '../../src/booth/sheets/timing.ts'
 import { openBooth } from './booth.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@antrian/contract/session'
+import type { User } from '@antrian/contract/session/session'
 import type { StoredEntry } from '../../src/booth/queue/entryRow.ts'
 import type { Booth } from './booth.ts'
 import { ani } from './people.ts'

@@ -1,4 +1,4 @@
-import type { RosterStudent } from '@antrian/contract/roster'
+import type { RosterStudent } from '@antrian/contract/roster/roster'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import { studentChosen } from '@/features/queue/queueSlice'

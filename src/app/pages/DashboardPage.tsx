@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { PageTitle } from '@/app/PageTitle'

@@ -1,5 +1,5 @@
-import type { Capability } from '@antrian/contract/session'
-import type { Booth } from '@antrian/contract/settings'
+import type { Booth } from '@antrian/contract/booth/settings'
+import type { Capability } from '@antrian/contract/session/session'
 import { useEffect, useState } from 'react'
 import { Provider, useSelector } from 'react-redux'
 import { makeStore } from '@/app/store'

@@ -1,4 +1,4 @@
-import type { Roster as RosterData, RosterStudent } from '@antrian/contract/roster'
+import type { Roster as RosterData, RosterStudent } from '@antrian/contract/roster/roster'
 import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useCapability } from '@/features/auth/authSlice'

@@ -1,4 +1,4 @@
-import { USUAL_PACE } from '@antrian/contract/pace'
+import { USUAL_PACE } from '@antrian/contract/forecast/pace'
 import { useMemo } from 'react'
 import { useForecast } from '@/features/forecast/ForecastProvider'
 import { lineOf, withoutLeftovers } from '@/features/forecast/forecastLine'

@@ -1,4 +1,4 @@
-import { Day } from '@antrian/contract/history'
+import { Day } from '@antrian/contract/history/history'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '@/ui/Button'

@@ -1,4 +1,4 @@
-import type { Analytics, Visit } from '@antrian/contract/analytics'
+import type { Analytics, Visit } from '@antrian/contract/history/analytics'
 import { formatMinutes } from './analyticsTables'
 import { lineOf, longestLine, sessionsOf, spanOf, waitsOf } from './dayCourse'
 import { partOf, placed, roundedUp, type Scale, TimePlot } from './TimePlot'

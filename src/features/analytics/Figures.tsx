@@ -1,4 +1,4 @@
-import type { Analytics } from '@antrian/contract/analytics'
+import type { Analytics } from '@antrian/contract/history/analytics'
 import styles from './AnalyticsView.module.css'
 import { adminsTable, minutesTable, paymentsTable } from './analyticsTables'
 import { BarList } from './BarList'

@@ -1,4 +1,4 @@
-import type { Analytics } from '@antrian/contract/analytics'
+import type { Analytics } from '@antrian/contract/history/analytics'
 import { hoursTable } from './analyticsTables'
 import { hoursCaption } from './captions'
 import { Figure } from './Figure'

@@ -1,4 +1,4 @@
-import type { Analytics } from '@antrian/contract/analytics'
+import type { Analytics } from '@antrian/contract/history/analytics'
 import { slicesTable } from './analyticsTables'
 import { photosCaption, slicesCaption } from './captions'
 import { Figure } from './Figure'

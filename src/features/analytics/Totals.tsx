@@ -1,5 +1,5 @@
-import type { Analytics } from '@antrian/contract/analytics'
-import { formatRupiah } from '@antrian/contract/rupiah'
+import type { Analytics } from '@antrian/contract/history/analytics'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import { Facts } from '@/ui/figures/Facts'
 import { formatNumber } from '@/ui/time/format'
 

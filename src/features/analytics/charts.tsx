@@ -1,4 +1,4 @@
-import type { Analytics } from '@antrian/contract/analytics'
+import type { Analytics } from '@antrian/contract/history/analytics'
 import { BarChart, type BarSeries } from '@mui/x-charts/BarChart'
 import { useIsPrinting } from '@/ui/browser/printing'
 import { useMedia } from '@/ui/browser/useMedia'

@@ -1,4 +1,4 @@
-import type { Visit } from '@antrian/contract/analytics'
+import type { Visit } from '@antrian/contract/history/analytics'
 
 /** Length of the queue from this time on. */
 interface LineStep {

@@ -1,5 +1,5 @@
-import type { Analytics, SliceUnit } from '@antrian/contract/analytics'
-import { schoolYearOf } from '@antrian/contract/schoolYear'
+import type { Analytics, SliceUnit } from '@antrian/contract/history/analytics'
+import { schoolYearOf } from '@antrian/contract/shared/schoolYear'
 import { formatDay, formatDays } from '@/ui/time/formatDay'
 
 type Slice = Analytics['perDay'][number]

@@ -1,4 +1,4 @@
-import type { Visitor } from '@antrian/contract/session'
+import type { Visitor } from '@antrian/contract/session/session'
 import { Avatar } from '@/ui/Avatar'
 
 export function VisitorCard({ visitor: { name, email, picture } }: { visitor: Visitor }) {

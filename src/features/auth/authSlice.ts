@@ -1,4 +1,4 @@
-import type { Capability, Visitor } from '@antrian/contract/session'
+import type { Capability, Visitor } from '@antrian/contract/session/session'
 import { createSlice } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 import {

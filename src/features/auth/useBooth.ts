@@ -1,4 +1,4 @@
-import type { Booth } from '@antrian/contract/settings'
+import type { Booth } from '@antrian/contract/booth/settings'
 import { dataOnly } from '@/services/selectFromResult'
 import { useGetSettingsQuery } from '@/services/settingsApi'
 import { useCapability } from './authSlice'

@@ -11,6 +11,7 @@ export function BoardPanel() {
     <ScreenKeyPanel
       title="Televisi di ruang tunggu"
       hint="Siapa yang dipanggil, siapa berikutnya, dan kira-kira jam berapa. Tanpa login: siapa pun yang punya alamatnya dapat melihat, tetapi hanya nama depan atau nomor."
+      stops="tidak memanggil siapa pun"
       path="/layar/"
       status={useGetBoardStatusQuery(undefined, STATUS_QUERY)}
       make={useMakeBoardKeyMutation()}

@@ -1,4 +1,4 @@
-import { isOnlyHere } from '@antrian/contract/onlyHere'
+import { isOnlyHere } from '@antrian/contract/shared/onlyHere'
 import { Button } from '@/ui/Button'
 import { copyText } from '@/ui/browser/copyText'
 import { Notice } from '@/ui/feedback/Notice'

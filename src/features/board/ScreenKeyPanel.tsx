@@ -1,4 +1,4 @@
-import type { BoardKey, BoardStatus } from '@antrian/contract/board'
+import type { BoardKey, BoardStatus } from '@antrian/contract/board/board'
 import { addressOnHost } from '@/services/boardApi'
 import { type ApiError } from '@/services/errors'
 import { Button } from '@/ui/Button'
@@ -31,6 +31,8 @@ type Send<Answer> = () => { unwrap: () => Promise<Answer> }
 interface ScreenKeyPanelProps {
   title: string
   hint: string
+  /** What a screen no longer does without its key, such as `tidak memanggil siapa pun`. */
+  stops: string
   /** Path of the screen's page, without its key. */
   path: `/${string}/`
   status: {
@@ -44,7 +46,7 @@ interface ScreenKeyPanelProps {
 }
 
 /** Panel of a kind of screen: whether a key exists, and the address after creating one. */
-export function ScreenKeyPanel({ title, hint, path, ...screen }: ScreenKeyPanelProps) {
+export function ScreenKeyPanel({ title, hint, stops, path, ...screen }: ScreenKeyPanelProps) {
   const { data: status, error, isFetching, refetch } = screen.status
   const [make, made] = screen.make
   const [turnOff, turnedOff] = screen.turnOff
@@ -87,7 +89,9 @@ export function ScreenKeyPanel({ title, hint, path, ...screen }: ScreenKeyPanelP
             isSending={made.isLoading}
             carryOut={() => isDone(makeKey())}
           >
-            <p>Semua layar yang terbuka langsung mati sampai alamat yang baru dibuka di sana.</p>
+            <p>
+              {`${openNow(status)} langsung mati dan ${stops} sampai alamat yang baru dibuka di sana. Alamat yang lama tidak berlaku lagi.`}
+            </p>
           </ConfirmedButton>
           <ConfirmedButton
             label="Matikan layar"
@@ -96,7 +100,7 @@ export function ScreenKeyPanel({ title, hint, path, ...screen }: ScreenKeyPanelP
             carryOut={() => isDone(turnOff().unwrap().then(readChanged))}
           >
             <p>
-              Semua layar yang terbuka langsung mati. Untuk menyalakannya lagi perlu alamat baru.
+              {`${openNow(status)} langsung mati dan ${stops}. Untuk menyalakannya lagi perlu alamat baru, yang dibuka di setiap layar.`}
             </p>
           </ConfirmedButton>
         </div>
@@ -115,6 +119,9 @@ function MakeButton({ isBusy, onMake }: { isBusy: boolean; onMake: () => void })
     </div>
   )
 }
+
+const openNow = ({ screens }: BoardStatus) =>
+  screens > 0 ? `${screens} layar yang sekarang terbuka` : 'Layar yang memakai alamat ini'
 
 const isDone = (sent: Promise<unknown>) =>
   sent.then(

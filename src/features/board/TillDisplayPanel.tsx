@@ -11,6 +11,7 @@ export function TillDisplayPanel() {
     <ScreenKeyPanel
       title="Layar kasir"
       hint="Kode QRIS dengan rupiahnya, menghadap siswa yang membayar. Tanpa login dan tanpa nama siapa pun."
+      stops="tidak menampilkan kode QRIS"
       path="/kasir/"
       status={useGetTillKeyStatusQuery(undefined, STATUS_QUERY)}
       make={useMakeTillKeyMutation()}

@@ -1,10 +1,11 @@
-import { ClosingBody } from '@antrian/contract/closing'
-import { formatRupiah } from '@antrian/contract/rupiah'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
+import { ClosingBody, missingReason } from '@antrian/contract/till/closing'
 import { type ReactNode, useState } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
 import { useOnce } from '@/features/auth/useOnce'
 import { useCloseDayMutation } from '@/services/closingApi'
 import { Button } from '@/ui/Button'
+import { FormDialog } from '@/ui/dialog/FormDialog'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { Notice } from '@/ui/feedback/Notice'
 import { toast } from '@/ui/feedback/toast'
@@ -13,7 +14,7 @@ import { TextField } from '@/ui/fields/TextField'
 import { formatDay } from '@/ui/time/formatDay'
 import { useToday } from '@/ui/time/useToday'
 import styles from './ClosingDay.module.css'
-import { type DayReport, hasMoney } from './dayReport'
+import { type DayReport, hasMoney, remainingCount, totalOf } from './dayReport'
 import { ExpectedCash } from './ExpectedCash'
 import { Holders } from './Holders'
 import { Step } from './Step'
@@ -27,8 +28,6 @@ interface CashCountProps {
     note: string
     qrisTotal?: number | null
   }
-  /** Shows the expected sum only after the count. */
-  isBlind: boolean
   onOpeningFloat: (value: number | null) => void
   onCounted: (value: number | null) => void
   onNote: (note: string) => void
@@ -39,22 +38,40 @@ interface CashCountProps {
 
 /** Compares counted cash with the expected sum, and closes the day. */
 export function CashCount(props: CashCountProps) {
-  const { report, values, isBlind, onOpeningFloat, onCounted, onNote, onClosed, children } = props
+  const { report, values, onOpeningFloat, onCounted, onNote, onClosed, children } = props
   const { figures, closed, day } = report
   const pastDay = day === useToday() ? undefined : formatDay(day, 'weekday')
   const hasPrices = useCapability('prices')
   const canClose = useCapability('closing')
   const isCounted = hasPrices && (hasMoney(figures) || values.counted !== null)
   const [closeDay, { isLoading, error }] = useOnce(useCloseDayMutation())
-  const [problem, setProblem] = useState<string>()
-  const [needsCount, setNeedsCount] = useState(false)
+  const [isPressed, setIsPressed] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const left = remainingCount(figures)
+  const label =
+    left > 0
+      ? `Tutup${pastDay ? ` ${pastDay}` : ''}, ${left} belum difoto`
+      : `Tutup ${pastDay ?? 'hari ini'}`
+
+  const checked = ClosingBody.safeParse({ ...values, openingFloat: values.openingFloat ?? 0 })
+  const problem = checked.error?.issues[0]?.message
+  const needsCount = isCounted && values.counted === null
+  const hasDifference =
+    checked.data !== undefined &&
+    missingReason({ ...checked.data, note: '' }, figures) !== undefined
+  const missing = checked.data && missingReason(checked.data, figures)
+
+  function handlePress() {
+    setIsPressed(true)
+    if (needsCount || missing) return focusField(needsCount ? 'counted' : 'note')
+    if (problem || isLoading) return undefined
+    // Such as the new day in the morning, in place of yesterday.
+    if (totalOf(figures).students === 0) return setIsAsking(true)
+    return void handleClose()
+  }
 
   async function handleClose() {
-    const body = { ...values, openingFloat: values.openingFloat ?? 0 }
-    const checked = ClosingBody.safeParse(body)
-    setProblem(checked.error?.issues[0]?.message)
-    setNeedsCount(isCounted && values.counted === null)
-    if (!checked.data || (isCounted && values.counted === null) || isLoading) return
+    if (!checked.data) return
     const { error: refused } = await closeDay({ day, ...checked.data })
     // The closing of another admin takes the place of this form.
     if (refused && 'status' in refused && refused.status === 409) {
@@ -64,6 +81,8 @@ export function CashCount(props: CashCountProps) {
       toast('success', `${pastDay ?? 'Hari ini'} ditutup`)
     }
   }
+
+  const failure = (isPressed && problem) || (error ? errorMessage(error) : null)
 
   if (!canClose) return children
   if (closed) {
@@ -92,34 +111,53 @@ export function CashCount(props: CashCountProps) {
                 name="counted"
                 unit="Rp"
                 value={values.counted}
-                problem={
-                  needsCount && values.counted === null ? 'Hitung dulu Cash di laci' : undefined
-                }
+                problem={isPressed && needsCount ? 'Hitung dulu Cash di laci' : undefined}
                 onChange={onCounted}
               />
             </div>
-            {(!isBlind || values.counted !== null) && <ExpectedCash report={report} />}
+            <ExpectedCash report={report} />
             <Holders report={report} />
           </>
         )}
-        <TextField label="Catatan (opsional)" name="note" value={values.note} onChange={onNote} />
+        <TextField
+          label={hasDifference ? 'Catatan: alasan selisih' : 'Catatan (opsional)'}
+          name="note"
+          value={values.note}
+          problem={isPressed ? missing : undefined}
+          isRequired={hasDifference}
+          onChange={onNote}
+        />
       </Step>
       {children}
-      {(problem || error) && (
-        <Notice tone="error">{problem ?? (error ? errorMessage(error) : '')}</Notice>
-      )}
+      {failure && !isAsking && <Notice tone="error">{failure}</Notice>}
       <Button
-        variant="contained"
+        variant={left > 0 ? 'outlined' : 'contained'}
         className={styles.close ?? ''}
         aria-disabled={isLoading}
         aria-busy={isLoading}
-        onClick={() => void handleClose()}
+        onClick={handlePress}
       >
-        {`Tutup ${pastDay ?? 'hari ini'}`}
+        {label}
       </Button>
+      {isAsking && (
+        <FormDialog
+          title={`Tutup ${pastDay ?? 'hari ini'}?`}
+          submitLabel={label}
+          failure={failure}
+          isSending={isLoading}
+          isDangerous
+          onSubmit={() => void handleClose()}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{`Belum ada siswa yang selesai difoto ${pastDay ?? 'hari ini'}. Untuk menutup hari lain, pilih dahulu harinya di atas.`}</p>
+        </FormDialog>
+      )}
     </>
   )
 }
+
+/** Also out of sight, such as above the paper on a phone. */
+const focusField = (name: string) => document.getElementsByName(name)[0]?.focus()
 
 function ClosedCash({ report }: { report: DayReport }) {
   const { counted, openingFloat, note } = report

@@ -1,4 +1,4 @@
-import type { Booth } from '@antrian/contract/settings'
+import type { Booth } from '@antrian/contract/booth/settings'
 import { KeyFigure } from '@/ui/figures/KeyFigure'
 import { formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'

@@ -1,4 +1,4 @@
-import { type DayClosing, expectedCash } from '@antrian/contract/closing'
+import { type DayClosing, expectedCash } from '@antrian/contract/till/closing'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '@/ui/Button'
@@ -32,8 +32,6 @@ export type QrisPart = (props: {
 interface ClosingDayProps {
   closing: DayClosing
   usualFloat: number
-  /** Whether the till is counted before its expected sum is shown. */
-  isBlind: boolean
   /** Content below the students who are still in the queue. */
   sendHome: ReactNode
   qris: QrisPart | undefined
@@ -41,7 +39,7 @@ interface ClosingDayProps {
 
 /** Shows the stored figures of a closed day, otherwise the current ones. */
 export function ClosingDay(props: ClosingDayProps) {
-  const { closing, usualFloat, isBlind, sendHome, qris } = props
+  const { closing, usualFloat, sendHome, qris } = props
   const { day, closing: closed } = closing
   const timeZone = useTimeZone()
   const navigate = useNavigate()
@@ -76,7 +74,7 @@ export function ClosingDay(props: ClosingDayProps) {
     note,
     closed,
     timeZone,
-    expected: expectedCash(openingFloat ?? 0, figures),
+    expected: figures.isBlind ? null : expectedCash(openingFloat ?? 0, figures),
   }
 
   const handleCopy = () =>
@@ -121,7 +119,6 @@ export function ClosingDay(props: ClosingDayProps) {
             <CashCount
               report={report}
               values={{ openingFloat, counted, note, ...(qris && { qrisTotal }) }}
-              isBlind={isBlind}
               onOpeningFloat={setTypedFloat}
               onCounted={setCounted}
               onNote={setNote}

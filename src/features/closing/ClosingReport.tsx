@@ -1,4 +1,4 @@
-import { formatRupiah } from '@antrian/contract/rupiah'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import { usePaperName } from '@/features/auth/usePaperName'
 import { formatMoment } from '@/ui/time/format'
 import styles from './ClosingReport.module.css'
@@ -39,7 +39,7 @@ export function ClosingReport({ report }: { report: DayReport }) {
   ].filter(Boolean)
   const cash: [string, string][] = [
     ...cashParts(report).map(([label, amount]): [string, string] => [label, formatRupiah(amount)]),
-    ['Seharusnya di laci', formatRupiah(expected)],
+    ['Seharusnya di laci', expected === null ? '' : formatRupiah(expected)],
     ['Cash di laci', counted === null ? '' : formatRupiah(counted)],
     ['Selisih', differenceOf(report) ?? ''],
   ]

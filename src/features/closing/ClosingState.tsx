@@ -1,7 +1,7 @@
-import type { DayClosing } from '@antrian/contract/closing'
-import { PAYMENT_LABELS } from '@antrian/contract/payment'
-import { PaymentMethod } from '@antrian/contract/queue'
-import { formatRupiah } from '@antrian/contract/rupiah'
+import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
+import { PaymentMethod } from '@antrian/contract/queue/queue'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
+import type { DayClosing } from '@antrian/contract/till/closing'
 import { useSelector } from 'react-redux'
 import { selectIsDeveloper } from '@/features/auth/authSlice'
 import { useOnce } from '@/features/auth/useOnce'
@@ -13,11 +13,12 @@ import { toast } from '@/ui/feedback/toast'
 import { formatChange } from '@/ui/figures/measures'
 import { formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
+import { useNow } from '@/ui/time/useNow'
 import { paymentOf, totalOf } from './dayReport'
 
 /** Tells who closed the day, and what has changed since. */
 export function ClosingState({
-  closing: { day, closing, figures, earlier },
+  closing: { day, closing, figures, earlier, takeBackUntil },
 }: {
   closing: DayClosing
 }) {
@@ -25,6 +26,8 @@ export function ClosingState({
   const isDeveloper = useSelector(selectIsDeveloper)
   const [reopen, { isLoading }] = useOnce(useReopenDayMutation())
   const time = (at: string) => formatMoment(at, timeZone, 'row')
+  const clock = useNow(10_000, Boolean(takeBackUntil))
+  const takeBack = takeBackUntil && Date.parse(takeBackUntil) > clock ? takeBackUntil : undefined
 
   async function handleReopen() {
     const { error } = await reopen({ day })
@@ -66,18 +69,20 @@ export function ClosingState({
       <Notice
         tone="info"
         action={
-          isDeveloper && (
+          (takeBack || isDeveloper) && (
             <Button
               variant="outlined"
               aria-disabled={isLoading}
               onClick={() => void handleReopen()}
             >
-              Buka lagi
+              {takeBack ? 'Urungkan' : 'Buka lagi'}
             </Button>
           )
         }
       >
         {`Ditutup ${time(closing.at)} oleh ${closing.by}. Angka di bawah tidak berubah lagi.`}
+        {takeBack &&
+          ` Bisa diurungkan sampai ${formatMoment(takeBack, timeZone, 'time')}, selama antrian dan uang tidak berubah.`}
       </Notice>
       {changes.length > 0 && (
         <Notice tone="warning">{`Berubah setelah ditutup: ${changes.join(', ')}.`}</Notice>

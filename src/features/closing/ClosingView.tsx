@@ -1,4 +1,4 @@
-import type { DayClosing } from '@antrian/contract/closing'
+import type { DayClosing } from '@antrian/contract/till/closing'
 import type { ReactNode } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetClosingQuery } from '@/services/closingApi'
@@ -29,7 +29,6 @@ export function ClosingView({ day, sendHome, qris }: ClosingViewProps) {
       key={keyOf(closing)}
       closing={closing}
       usualFloat={booth.data?.settings.openingFloat ?? 0}
-      isBlind={booth.data?.settings.blindCount === true}
       sendHome={sendHome}
       qris={qris}
     />

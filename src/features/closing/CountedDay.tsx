@@ -20,7 +20,6 @@ export function CountedDay({ day, sendHome }: CountedDayProps) {
       key={day}
       closing={{ day, figures: figuresOf(entries), closing: null, earlier: [] }}
       usualFloat={0}
-      isBlind={false}
       qris={undefined}
       sendHome={sendHome}
     />

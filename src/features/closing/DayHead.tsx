@@ -1,4 +1,4 @@
-import type { ClosingFigures } from '@antrian/contract/closing'
+import type { ClosingFigures } from '@antrian/contract/till/closing'
 import { formatMoment } from '@/ui/time/format'
 import { formatDay } from '@/ui/time/formatDay'
 import { useTimeZone } from '@/ui/time/schoolTime'

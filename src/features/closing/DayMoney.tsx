@@ -1,4 +1,4 @@
-import type { ClosingFigures } from '@antrian/contract/closing'
+import type { ClosingFigures } from '@antrian/contract/till/closing'
 import type { ReactNode } from 'react'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { hasMoney } from './dayReport'

@@ -1,4 +1,4 @@
-import type { ClosingFigures } from '@antrian/contract/closing'
+import type { ClosingFigures } from '@antrian/contract/till/closing'
 import { formatNumber } from '@/ui/time/format'
 import { Step } from './Step'
 

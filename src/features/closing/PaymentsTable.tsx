@@ -1,9 +1,8 @@
-import type { ClosingFigures } from '@antrian/contract/closing'
-import { PAYMENT_LABELS } from '@antrian/contract/payment'
-import { PaymentMethod } from '@antrian/contract/queue'
-import { formatRupiah } from '@antrian/contract/rupiah'
+import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
+import { PaymentMethod } from '@antrian/contract/queue/queue'
+import type { ClosingFigures } from '@antrian/contract/till/closing'
 import { formatNumber } from '@/ui/time/format'
-import { hasMoney, paymentOf, totalOf } from './dayReport'
+import { amountWords, hasMoney, paymentOf, totalOf } from './dayReport'
 import styles from './PaymentsTable.module.css'
 
 /** Students, prints and rupiah by payment method. */
@@ -13,8 +12,9 @@ export function PaymentsTable({ figures }: { figures: ClosingFigures }) {
     ...PaymentMethod.options.map(method => ({
       label: PAYMENT_LABELS[method],
       sums: paymentOf(figures, method),
+      method,
     })),
-    { label: 'Jumlah', sums: totalOf(figures) },
+    { label: 'Jumlah', sums: totalOf(figures), method: undefined },
   ]
 
   return (
@@ -28,12 +28,12 @@ export function PaymentsTable({ figures }: { figures: ClosingFigures }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ label, sums }) => (
+        {rows.map(({ label, sums, method }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
             <td>{formatNumber(sums.students)}</td>
             <td>{formatNumber(sums.photos)}</td>
-            {isPriced && <td>{formatRupiah(sums.amount)}</td>}
+            {isPriced && <td>{amountWords(sums.amount, figures, method)}</td>}
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,7 @@
-import type { ClosingFigures } from '@antrian/contract/closing'
-import type { CsvCell } from '@antrian/contract/csv'
-import { PAYMENT_LABELS } from '@antrian/contract/payment'
-import { PaymentMethod } from '@antrian/contract/queue'
+import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
+import { PaymentMethod } from '@antrian/contract/queue/queue'
+import type { CsvCell } from '@antrian/contract/shared/csv'
+import type { ClosingFigures } from '@antrian/contract/till/closing'
 import { formatMoment } from '@/ui/time/format'
 import { cashParts, type DayReport, paymentOf, totalOf } from './dayReport'
 
@@ -16,16 +16,23 @@ export function closingCsvRows(report: DayReport): CsvCell[][] {
     ['Ditutup', closed ? `${formatMoment(closed.at, timeZone, 'table')}, ${closed.by}` : 'Belum'],
     ...PaymentMethod.options.map(method => {
       const { students, photos, amount } = paymentOf(figures, method)
-      return ['Pembayaran', PAYMENT_LABELS[method], students, photos, amount]
+      const shown = figures.isBlind && method === 'cash' ? null : amount
+      return ['Pembayaran', PAYMENT_LABELS[method], students, photos, shown]
     }),
-    ['Pembayaran', 'Jumlah', total.students, total.photos, total.amount],
+    ['Pembayaran', 'Jumlah', total.students, total.photos, figures.isBlind ? null : total.amount],
     ...cashParts(report).map(([label, amount]) => ['Cash', label, null, null, amount]),
     ['Cash', 'Seharusnya', null, null, expected],
     ['Cash', 'Cash di laci', null, null, counted],
     ...(report.qrisTotal === null
       ? []
       : [['QRIS', 'Menurut aplikasi', null, null, report.qrisTotal]]),
-    ['Cash', 'Selisih', null, null, counted === null ? null : counted - expected],
+    [
+      'Cash',
+      'Selisih',
+      null,
+      null,
+      counted === null || expected === null ? null : counted - expected,
+    ],
     ...figures.cancelReasons.map(({ reason, count }) => ['Dibatalkan', reason, count]),
     ['Tersisa', 'Menunggu', figures.remaining.waiting],
     ['Tersisa', 'Dilewati', figures.remaining.skipped],

@@ -1,9 +1,11 @@
-import { PAYMENT_LABELS } from '@antrian/contract/payment'
-import { PaymentMethod } from '@antrian/contract/queue'
-import { formatRupiah } from '@antrian/contract/rupiah'
+import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
+import { PaymentMethod } from '@antrian/contract/queue/queue'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
+import type { ClosingFigures } from '@antrian/contract/till/closing'
 import { formatMoment } from '@/ui/time/format'
 import { formatDay } from '@/ui/time/formatDay'
 import {
+  amountWords,
   cashParts,
   type DayReport,
   differenceOf,
@@ -19,8 +21,6 @@ import { offlineSentences } from './dayWords'
 /** The report as a message, with WhatsApp's asterisks for bold. */
 export function closingText(report: DayReport): string {
   const { day, figures, note, closed, timeZone } = report
-  const isPriced = hasMoney(figures)
-  const total = totalOf(figures)
   const remaining = remainingWords(figures)
   const lines = [
     `*Tutup Hari, ${formatDay(day, 'full')}*`,
@@ -28,12 +28,10 @@ export function closingText(report: DayReport): string {
       ? [`Ditutup ${formatMoment(closed.at, timeZone, 'time')} oleh ${closed.by}`]
       : ['Belum ditutup']),
     '',
-    ...PaymentMethod.options.map(method =>
-      sumLine(PAYMENT_LABELS[method], paymentOf(figures, method), isPriced),
-    ),
-    `*${sumLine('Jumlah', total, isPriced)}*`,
+    ...PaymentMethod.options.map(method => sumLine(PAYMENT_LABELS[method], figures, method)),
+    `*${sumLine('Jumlah', figures)}*`,
   ]
-  if (isPriced) lines.push('', ...cashLines(report))
+  if (hasMoney(figures)) lines.push('', ...cashLines(report))
   if (figures.cancelled > 0) lines.push('', `${figures.cancelled} dibatalkan`)
   if (remaining) lines.push(`Tersisa: ${remaining}`)
   lines.push(...offlineSentences(figures))
@@ -48,24 +46,23 @@ export function closingText(report: DayReport): string {
 /** Joins the note into one line, because a further line could imitate a figure. */
 const inOneLine = (note: string) => note.split(/[\r\n\u0085\u2028\u2029]+/).join(' / ')
 
-function sumLine(
-  label: string,
-  { students, photos, amount }: { students: number; photos: number; amount: number },
-  isPriced: boolean,
-) {
-  const price = isPriced ? `, ${formatRupiah(amount)}` : ''
+/** The sums of a method, or of all. */
+function sumLine(label: string, figures: ClosingFigures, method?: PaymentMethod) {
+  const { students, photos, amount } = method ? paymentOf(figures, method) : totalOf(figures)
+  const price = hasMoney(figures) ? `, ${amountWords(amount, figures, method)}` : ''
   return `${label}: ${students} siswa, ${photos} lembar${price}`
 }
 
 function cashLines(report: DayReport): string[] {
   const { expected, counted } = report
   const qris = qrisSentence(report)
+  const difference = differenceOf(report)
   return [
     ...cashParts(report).map(([label, amount]) => `${label} ${formatRupiah(amount)}`),
-    `Seharusnya di laci ${formatRupiah(expected)}`,
+    ...(expected === null ? [] : [`Seharusnya di laci ${formatRupiah(expected)}`]),
     ...(counted === null
       ? []
-      : [`Cash di laci ${formatRupiah(counted)} (${differenceOf(report)})`]),
+      : [`Cash di laci ${formatRupiah(counted)}${difference ? ` (${difference})` : ''}`]),
     ...holderSentences(report),
     ...(qris ? [qris] : []),
   ]

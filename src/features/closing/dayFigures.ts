@@ -1,5 +1,5 @@
-import type { ClosingFigures } from '@antrian/contract/closing'
-import { byPayment, type QueueEntry } from '@antrian/contract/queue'
+import { byPayment, type QueueEntry } from '@antrian/contract/queue/queue'
+import type { ClosingFigures } from '@antrian/contract/till/closing'
 
 /**
  * Counts a day's figures from its entries. Without rupiah, because a foreign host does not send

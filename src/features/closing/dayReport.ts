@@ -1,6 +1,6 @@
-import type { Closing, ClosingFigures } from '@antrian/contract/closing'
-import { PaymentMethod } from '@antrian/contract/queue'
-import { formatRupiah } from '@antrian/contract/rupiah'
+import { PaymentMethod } from '@antrian/contract/queue/queue'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
+import type { Closing, ClosingFigures } from '@antrian/contract/till/closing'
 import { counted } from '@/ui/figures/measures'
 
 /** Report of a day, the same on the page, on paper and in a message. */
@@ -12,7 +12,8 @@ export interface DayReport {
   counted: number | null
   /** QRIS by the app; null while nobody has looked. */
   qrisTotal: number | null
-  expected: number
+  /** Null while blind counting hides it. */
+  expected: number | null
   note: string
   closed: Closing | null
   timeZone: string
@@ -34,8 +35,9 @@ export function totalOf(figures: ClosingFigures) {
   return total
 }
 
-/** Whether anything on this day had a price, or money moved without a sale. */
+/** Whether anything on this day had a price, or money moved without a sale; so while it is hidden. */
 export const hasMoney = (figures: ClosingFigures) =>
+  figures.isBlind === true ||
   totalOf(figures).amount > 0 ||
   hasMovedMoney(figures) ||
   PaymentMethod.options.some(method => {
@@ -56,9 +58,9 @@ function hasMovedMoney({ drawer }: ClosingFigures): boolean {
   )
 }
 
-/** Difference between counted and expected cash; null before the count. */
+/** Difference between counted and expected cash; null before the count, and while it is hidden. */
 export function differenceOf({ counted, expected }: DayReport): string | null {
-  if (counted === null) return null
+  if (counted === null || expected === null) return null
   return differenceWords(counted - expected)
 }
 
@@ -82,15 +84,33 @@ function tillLines(figures: ClosingFigures): [label: string, amount: number][] {
   return lines.filter(([, amount]) => amount !== 0)
 }
 
-/** Parts of the expected cash: the opening float, the day's sales, and the other movements. */
+/** Rupiah of a method as text; of Cash, and so of all, only where it is not hidden. */
+export const amountWords = (
+  amount: number,
+  { isBlind }: ClosingFigures,
+  method?: PaymentMethod,
+): string => (isBlind && method !== 'qris' ? '–' : formatRupiah(amount))
+
+/**
+ * Parts of the expected cash: the opening float, the day's sales, and the other movements. None while
+ * it is hidden.
+ */
 export const cashParts = ({
   openingFloat,
   figures,
-}: DayReport): [label: string, amount: number][] => [
-  ['Modal awal', openingFloat],
-  ['Cash hari ini', figures.till.cash.sales],
-  ...tillLines(figures),
-]
+  expected,
+}: DayReport): [label: string, amount: number][] =>
+  expected === null
+    ? []
+    : [
+        ['Modal awal', openingFloat],
+        ['Cash hari ini', figures.till.cash.sales],
+        ...tillLines(figures),
+      ]
+
+/** Number of students who are not photographed yet, with the one in the booth. */
+export const remainingCount = ({ remaining }: ClosingFigures) =>
+  remaining.waiting + remaining.skipped + remaining.inProgress
 
 /** Makes a text such as `2 menunggu, 1 dilewati`; empty without remaining entries. */
 export const remainingWords = ({ remaining }: ClosingFigures) =>

@@ -1,7 +1,7 @@
-import type { ClosingFigures } from '@antrian/contract/closing'
-import { PAYMENT_LABELS } from '@antrian/contract/payment'
-import { PaymentMethod } from '@antrian/contract/queue'
-import { formatRupiah } from '@antrian/contract/rupiah'
+import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
+import { PaymentMethod } from '@antrian/contract/queue/queue'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
+import type { ClosingFigures } from '@antrian/contract/till/closing'
 import { counted } from '@/ui/figures/measures'
 import { formatMoment } from '@/ui/time/format'
 

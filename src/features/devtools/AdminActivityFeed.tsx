@@ -1,4 +1,4 @@
-import { ACTIONS } from '@antrian/contract/events'
+import { ACTIONS } from '@antrian/contract/queue/events'
 import { useSelector } from 'react-redux'
 import { Panel } from '@/ui/Panel'
 import { Ago } from '@/ui/time/Ago'

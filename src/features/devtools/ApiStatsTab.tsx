@@ -1,4 +1,4 @@
-import type { RouteStats } from '@antrian/contract/developer'
+import type { RouteStats } from '@antrian/contract/developer/developer'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetApiStatsQuery, useGetRouteStatsQuery } from '@/services/developerApi'
 import { EmptyState } from '@/ui/feedback/EmptyState'

@@ -1,4 +1,4 @@
-import type { HealthCheck } from '@antrian/contract/developer'
+import type { HealthCheck } from '@antrian/contract/developer/developer'
 import styles from './HealthChecks.module.css'
 
 const MARK = { ok: '✓', warning: '!', error: '×', off: '–' } as const

@@ -1,4 +1,4 @@
-import type { SystemInfo } from '@antrian/contract/developer'
+import type { SystemInfo } from '@antrian/contract/developer/developer'
 import type { Sample } from '@/services/developerApi'
 import { formatBytes, formatPercent } from '@/ui/figures/measures'
 import { Sparkline } from '@/ui/figures/Sparkline'

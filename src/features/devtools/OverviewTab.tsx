@@ -1,4 +1,4 @@
-import type { Health, SystemInfo } from '@antrian/contract/developer'
+import type { Health, SystemInfo } from '@antrian/contract/developer/developer'
 import {
   useGetActiveUsersQuery,
   useGetDatabaseStatsQuery,

@@ -1,4 +1,4 @@
-import type { ActiveUser } from '@antrian/contract/developer'
+import type { ActiveUser } from '@antrian/contract/developer/developer'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetActiveUsersQuery } from '@/services/developerApi'
 import { Avatar } from '@/ui/Avatar'

@@ -1,5 +1,5 @@
-import type { AdminActivity } from '@antrian/contract/events'
-import { LOG_LIMIT, type LogEntry } from '@antrian/contract/logEntry'
+import type { AdminActivity } from '@antrian/contract/queue/events'
+import { LOG_LIMIT, type LogEntry } from '@antrian/contract/shared/logEntry'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { logsFollowed, logsReceived } from '@/middleware/logBatch'
 import { adminActed } from '@/middleware/socketEvents'

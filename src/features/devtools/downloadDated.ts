@@ -1,4 +1,4 @@
-import { schoolDay } from '@antrian/contract/schoolDay'
+import { schoolDay } from '@antrian/contract/shared/schoolDay'
 import { serverClock } from '@/services/serverClock'
 import { downloadJson } from '@/ui/browser/download'
 import { formatMoment } from '@/ui/time/format'

@@ -1,4 +1,4 @@
-import type { Done } from '@antrian/contract/envelope'
+import type { Done } from '@antrian/contract/shared/envelope'
 import type { SerializedError } from '@reduxjs/toolkit'
 import type { ApiError } from '@/services/errors'
 import { toast } from '@/ui/feedback/toast'

@@ -1,5 +1,5 @@
-import { formatRupiah } from '@antrian/contract/rupiah'
-import { type BoothSettings, hasPrices } from '@antrian/contract/settings'
+import { type BoothSettings, hasPrices } from '@antrian/contract/booth/settings'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import { useCapability } from '@/features/auth/authSlice'
 import { useBooth } from '@/features/auth/useBooth'
 import { useGetBoardStatusQuery } from '@/services/boardApi'

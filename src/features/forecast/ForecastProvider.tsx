@@ -1,5 +1,5 @@
-import type { Pace } from '@antrian/contract/pace'
-import type { EntryId } from '@antrian/contract/queue'
+import type { Pace } from '@antrian/contract/forecast/pace'
+import type { EntryId } from '@antrian/contract/queue/queue'
 import {
   createContext,
   type ReactNode,

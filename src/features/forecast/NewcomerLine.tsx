@@ -1,5 +1,5 @@
-import { roundedForecast } from '@antrian/contract/roundedForecast'
-import { schoolDay } from '@antrian/contract/schoolDay'
+import { roundedForecast } from '@antrian/contract/forecast/roundedForecast'
+import { schoolDay } from '@antrian/contract/shared/schoolDay'
 import { useSelector } from 'react-redux'
 import { isNumbered } from '@/services/activeEntries'
 import { selectAwaySince } from '@/services/heldState'

@@ -1,5 +1,5 @@
-import { secondsFor } from '@antrian/contract/forecast'
-import type { QueueEntry } from '@antrian/contract/queue'
+import { secondsFor } from '@antrian/contract/forecast/forecast'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetPaceQuery } from '@/services/forecastApi'
 import { dataOnly } from '@/services/selectFromResult'

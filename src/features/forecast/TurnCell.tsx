@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { isNumbered } from '@/services/activeEntries'
 import { useHeldState } from '@/services/shownQueue'
 import { Ago } from '@/ui/time/Ago'

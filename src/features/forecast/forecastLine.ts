@@ -1,9 +1,14 @@
-import { dayOf } from '@antrian/contract/entryDay'
-import { type Forecast, forecastOf, isForecastable, type Line } from '@antrian/contract/forecast'
-import type { Pace } from '@antrian/contract/pace'
-import type { PauseSpan } from '@antrian/contract/pauseSpan'
-import type { EntryId, QueueEntry } from '@antrian/contract/queue'
-import { isInLine, isLeftover } from '@antrian/contract/todaysLine'
+import {
+  type Forecast,
+  forecastOf,
+  isForecastable,
+  type Line,
+} from '@antrian/contract/forecast/forecast'
+import type { Pace } from '@antrian/contract/forecast/pace'
+import type { PauseSpan } from '@antrian/contract/forecast/pauseSpan'
+import { dayOf } from '@antrian/contract/queue/entryDay'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
+import { isInLine, isLeftover } from '@antrian/contract/queue/todaysLine'
 
 export interface QueueForecast extends Forecast {
   pace: Pace

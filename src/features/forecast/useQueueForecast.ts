@@ -1,4 +1,4 @@
-import { schoolMoment } from '@antrian/contract/schoolDay'
+import { schoolMoment } from '@antrian/contract/shared/schoolDay'
 import { useDeferredValue, useMemo } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
 import { useBooth } from '@/features/auth/useBooth'

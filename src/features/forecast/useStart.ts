@@ -1,5 +1,5 @@
-import type { EntryId } from '@antrian/contract/queue'
-import { roundedForecast } from '@antrian/contract/roundedForecast'
+import { roundedForecast } from '@antrian/contract/forecast/roundedForecast'
+import type { EntryId } from '@antrian/contract/queue/queue'
 import { useNow } from '@/ui/time/useNow'
 import { useForecast } from './ForecastProvider'
 

@@ -1,5 +1,5 @@
-import type { AdminLogLine } from '@antrian/contract/adminLog'
-import { schoolDay } from '@antrian/contract/schoolDay'
+import type { AdminLogLine } from '@antrian/contract/history/adminLog'
+import { schoolDay } from '@antrian/contract/shared/schoolDay'
 import { formatMoment } from '@/ui/time/format'
 import { Moment } from '@/ui/time/Moment'
 import { useTimeZone } from '@/ui/time/schoolTime'

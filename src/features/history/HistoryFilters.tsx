@@ -1,4 +1,4 @@
-import { QueueStatus, STATUS_LABELS } from '@antrian/contract/queue'
+import { QueueStatus, STATUS_LABELS } from '@antrian/contract/queue/queue'
 import { useCapability } from '@/features/auth/authSlice'
 import { DayRangeField } from '@/ui/fields/DayRangeField'
 import { SelectField } from '@/ui/fields/SelectField'

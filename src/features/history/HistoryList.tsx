@@ -1,5 +1,5 @@
-import type { Pagination } from '@antrian/contract/history'
-import { STATUS_LABELS } from '@antrian/contract/queue'
+import type { Pagination } from '@antrian/contract/history/history'
+import { STATUS_LABELS } from '@antrian/contract/queue/queue'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetHistoryQuery, useHistoryPrefetch } from '@/services/historyApi'

@@ -1,4 +1,4 @@
-import { SearchText } from '@antrian/contract/history'
+import { SearchText } from '@antrian/contract/history/history'
 import { useCallback, useEffect, useState } from 'react'
 import { TextField } from '@/ui/fields/TextField'
 import { useHistoryView } from './useHistoryView'

@@ -1,5 +1,5 @@
-import type { QueueEntry } from '@antrian/contract/queue'
-import { nameOf } from '@antrian/contract/studentName'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { nameOf } from '@antrian/contract/queue/studentName'
 import { useDispatch } from 'react-redux'
 import { RowAction } from '@/ui/table/RowAction'
 import { timelineOpened } from './historySlice'

@@ -1,4 +1,4 @@
-import type { EntryId, QueueEntry } from '@antrian/contract/queue'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useGetEntryLogQuery } from '@/services/adminLogApi'

@@ -1,5 +1,5 @@
-import { Day, type HistoryFilter, PageNumber, SearchText } from '@antrian/contract/history'
-import { QueueStatus } from '@antrian/contract/queue'
+import { Day, type HistoryFilter, PageNumber, SearchText } from '@antrian/contract/history/history'
+import { QueueStatus } from '@antrian/contract/queue/queue'
 import type { HistoryView } from '@/services/historyView'
 
 interface AddressRules {

@@ -1,5 +1,5 @@
-import { CSV } from '@antrian/contract/csv'
-import { historyCsvHead, historyCsvRow } from '@antrian/contract/historyCsv'
+import { historyCsvHead, historyCsvRow } from '@antrian/contract/history/historyCsv'
+import { CSV } from '@antrian/contract/shared/csv'
 import type { ExportPart } from '@/services/historyExport'
 import { csvLines } from '@/ui/browser/csv'
 import type { FileSink } from '@/ui/browser/fileSink'

@@ -1,4 +1,4 @@
-import type { EntryId } from '@antrian/contract/queue'
+import type { EntryId } from '@antrian/contract/queue/queue'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { sessionClosed } from '@/services/session'
 

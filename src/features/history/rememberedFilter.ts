@@ -1,5 +1,5 @@
-import type { HistoryFilter } from '@antrian/contract/history'
-import { QueueStatus } from '@antrian/contract/queue'
+import type { HistoryFilter } from '@antrian/contract/history/history'
+import { QueueStatus } from '@antrian/contract/queue/queue'
 import * as z from 'zod/mini'
 import { remembered } from '@/services/deviceStore'
 import type { HistoryView } from '@/services/historyView'

@@ -1,5 +1,5 @@
-import type { HistoryFilter } from '@antrian/contract/history'
-import { historyCsvName } from '@antrian/contract/historyCsv'
+import type { HistoryFilter } from '@antrian/contract/history/history'
+import { historyCsvName } from '@antrian/contract/history/historyCsv'
 import { useCapability } from '@/features/auth/authSlice'
 import { NOT_WRITTEN, useExportHistoryMutation } from '@/services/historyExport'
 import { openFileSink } from '@/ui/browser/fileSink'

@@ -1,5 +1,5 @@
-import type { QueueEntry } from '@antrian/contract/queue'
-import { STATUS_LABELS } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { STATUS_LABELS } from '@antrian/contract/queue/queue'
 import { InfoDialog } from '@/ui/dialog/InfoDialog'
 import { Moment } from '@/ui/time/Moment'
 

@@ -1,5 +1,5 @@
-import type { QueueEntry } from '@antrian/contract/queue'
-import { leftoversIn } from '@antrian/contract/todaysLine'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { leftoversIn } from '@antrian/contract/queue/todaysLine'
 import { createSelector } from '@reduxjs/toolkit'
 import { Suspense, useState } from 'react'
 import { shallowEqual, useSelector } from 'react-redux'

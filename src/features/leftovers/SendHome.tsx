@@ -1,5 +1,5 @@
-import { dayOf } from '@antrian/contract/entryDay'
-import type { QueueEntry } from '@antrian/contract/queue'
+import { dayOf } from '@antrian/contract/queue/entryDay'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { useState } from 'react'
 import { useActiveEntries } from '@/services/shownQueue'
 import { Button } from '@/ui/Button'

@@ -1,4 +1,4 @@
-import type { EntryId } from '@antrian/contract/queue'
+import type { EntryId } from '@antrian/contract/queue/queue'
 import { createContext } from 'react'
 
 /** Cancels one entry like the queue does; resolves to true on success. AppShell provides it. */

@@ -1,6 +1,6 @@
-import { dayAfter } from '@antrian/contract/calendar'
-import { dayOf } from '@antrian/contract/entryDay'
-import type { QueueEntry } from '@antrian/contract/queue'
+import { dayOf } from '@antrian/contract/queue/entryDay'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { dayAfter } from '@antrian/contract/shared/calendar'
 import { formatMoment } from '@/ui/time/format'
 import { formatDay } from '@/ui/time/formatDay'
 

@@ -1,4 +1,4 @@
-import { type Paper, PaperBody } from '@antrian/contract/paper'
+import { type Paper, PaperBody } from '@antrian/contract/booth/paper'
 import { useState } from 'react'
 import { useOnce } from '@/features/auth/useOnce'
 import { useCorrectPaperMutation, useLoadPaperMutation } from '@/services/paperApi'

@@ -1,4 +1,4 @@
-import { isPausedAt, spanOf } from '@antrian/contract/pauseSpan'
+import { isPausedAt, spanOf } from '@antrian/contract/forecast/pauseSpan'
 import type { ReactNode } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
 import { useBooth } from '@/features/auth/useBooth'

@@ -1,5 +1,5 @@
-import type { ClassPlan } from '@antrian/contract/plan'
-import { roundedForecast } from '@antrian/contract/roundedForecast'
+import { roundedForecast } from '@antrian/contract/forecast/roundedForecast'
+import type { ClassPlan } from '@antrian/contract/plan/plan'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetClassPlanQuery } from '@/services/planApi'
 import { Button } from '@/ui/Button'

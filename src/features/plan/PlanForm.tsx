@@ -1,5 +1,5 @@
-import { classKey } from '@antrian/contract/classKey'
-import { type ClassPlan, PLAN_LIMITS } from '@antrian/contract/plan'
+import { type ClassPlan, PLAN_LIMITS } from '@antrian/contract/plan/plan'
+import { classKey } from '@antrian/contract/roster/classKey'
 import { type FormEvent, useState } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
 import { useOnce } from '@/features/auth/useOnce'

@@ -1,4 +1,4 @@
-import { type ClassPlan, uncalled } from '@antrian/contract/plan'
+import { type ClassPlan, uncalled } from '@antrian/contract/plan/plan'
 import { A4, PrintedAlone } from '@/ui/browser/printAlone'
 import { formatNumber } from '@/ui/time/format'
 import { formatDay } from '@/ui/time/formatDay'

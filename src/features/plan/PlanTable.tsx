@@ -1,5 +1,5 @@
-import { type ClassPlan, type PlanRow, uncalled } from '@antrian/contract/plan'
-import { roundedForecast } from '@antrian/contract/roundedForecast'
+import { roundedForecast } from '@antrian/contract/forecast/roundedForecast'
+import { type ClassPlan, type PlanRow, uncalled } from '@antrian/contract/plan/plan'
 import { Suspense, useState } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
 import { usePaperName } from '@/features/auth/usePaperName'

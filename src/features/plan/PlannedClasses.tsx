@@ -1,4 +1,4 @@
-import { PLAN_LIMITS, type PlanRow } from '@antrian/contract/plan'
+import { PLAN_LIMITS, type PlanRow } from '@antrian/contract/plan/plan'
 import fields from '@/ui/fields/Field.module.css'
 import { IconButton } from '@/ui/IconButton'
 import { CloseIcon } from '@/ui/theme/laterIcons'

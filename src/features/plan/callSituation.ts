@@ -1,8 +1,8 @@
-import { type CallSituation, freeAt } from '@antrian/contract/classCall'
-import { type Line, secondsFor } from '@antrian/contract/forecast'
-import type { Pace } from '@antrian/contract/pace'
-import { PHOTOS } from '@antrian/contract/photoCount'
-import { type ClassPlan, nextRow, uncalled } from '@antrian/contract/plan'
+import { type Line, secondsFor } from '@antrian/contract/forecast/forecast'
+import type { Pace } from '@antrian/contract/forecast/pace'
+import { type CallSituation, freeAt } from '@antrian/contract/plan/classCall'
+import { type ClassPlan, nextRow, uncalled } from '@antrian/contract/plan/plan'
+import { PHOTOS } from '@antrian/contract/queue/photoCount'
 
 /** State of the booth: pace, line and closing time. */
 export interface BoothNow {

@@ -1,5 +1,5 @@
-import { groupSize, isTimeToCall } from '@antrian/contract/classCall'
-import { type ClassPlan, nextRow, teacherText } from '@antrian/contract/plan'
+import { groupSize, isTimeToCall } from '@antrian/contract/plan/classCall'
+import { type ClassPlan, nextRow, teacherText } from '@antrian/contract/plan/plan'
 import { useRef, useState } from 'react'
 import { useOnce } from '@/features/auth/useOnce'
 import { type ApiError } from '@/services/errors'

@@ -1,6 +1,6 @@
-import { EMPTY_DRAFT } from '@antrian/contract/entryDraft'
-import type { QueueEntry } from '@antrian/contract/queue'
-import { type BoothSettings, priceOf } from '@antrian/contract/settings'
+import { type BoothSettings, priceOf } from '@antrian/contract/booth/settings'
+import { EMPTY_DRAFT } from '@antrian/contract/queue/entryDraft'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 
 /** Suffix of each class, so that every row, banner and message is marked as an example. */
 export const EXAMPLE = '(contoh)'

@@ -1,5 +1,5 @@
-import { EntryDraft } from '@antrian/contract/entryDraft'
-import { entryProblems } from '@antrian/contract/rules'
+import { EntryDraft } from '@antrian/contract/queue/entryDraft'
+import { entryProblems } from '@antrian/contract/queue/rules'
 import { EXAMPLE } from './exampleStudents'
 
 /** Body of a request, as it was sent. */

@@ -83,7 +83,7 @@ export function PreferencesDialog({ shortcuts, hasScanner }: PreferencesDialogPr
       {hasScanner && (
         <SwitchField
           label="Pemindai Bluetooth lambat"
-          hint="Nyalakan jika kartu yang dipindai terketik sebagai angka."
+          hint="Nyalakan jika NIS yang dipindai terketik sebagai angka. Setelan pemindai: mode keyboard (HID), akhiran (suffix) Enter atau Tab, tanpa awalan (prefix)."
           isOn={isSlow}
           onChange={isOn => {
             setIsSlow(isOn)

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { remembered } from '@/services/deviceStore'
 import { BURST_GAP, setBurstGap } from '@/ui/browser/keyBursts'
 
-/** Milliseconds between two keys over Bluetooth: a setting, because some people type as fast. */
-export const SLOW_BURST_GAP = 100
+/** Milliseconds between two keys over Bluetooth: a setting, because people type as fast. */
+export const SLOW_BURST_GAP = 160
 
 const slow = remembered('slow-scanner', z.boolean(), false)
 

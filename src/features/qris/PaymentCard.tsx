@@ -1,5 +1,5 @@
-import type { QrisPayment } from '@antrian/contract/qrisCode'
-import { formatRupiah } from '@antrian/contract/rupiah'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
+import type { QrisPayment } from '@antrian/contract/till/qrisCode'
 import type { ReactNode } from 'react'
 import { QrCode } from '@/ui/figures/QrCode'
 import styles from './QrisStage.module.css'

@@ -1,4 +1,4 @@
-import { hasPrices } from '@antrian/contract/settings'
+import { hasPrices } from '@antrian/contract/booth/settings'
 import { createPortal } from 'react-dom'
 import { useBooth } from '@/features/auth/useBooth'
 import { useGetQrisQuery } from '@/services/qrisApi'

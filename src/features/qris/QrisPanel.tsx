@@ -1,5 +1,5 @@
-import { readQris } from '@antrian/contract/qris'
-import type { QrisCode } from '@antrian/contract/qrisCode'
+import { readQris } from '@antrian/contract/till/qris'
+import type { QrisCode } from '@antrian/contract/till/qrisCode'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectIsDeveloper } from '@/features/auth/authSlice'
@@ -78,6 +78,7 @@ function ConfirmButton({ id }: Pick<QrisCode, 'id'>) {
 }
 
 function CodeFacts({ code }: { code: QrisCode }) {
+  const reading = readQris(code.payload)
   return (
     <>
       <Facts
@@ -88,6 +89,7 @@ function CodeFacts({ code }: { code: QrisCode }) {
           { label: 'NMID', value: code.nmid ?? 'tidak disebut' },
         ]}
       />
+      {!('problem' in reading) && reading.risk && <Notice tone="warning">{reading.risk}</Notice>}
       <p className="soft">
         Diisi {code.changedBy}, <Moment at={code.changedAt} />.{' '}
         {code.confirmedAt && (
@@ -137,6 +139,7 @@ function CodeForm({ code }: { code: QrisCode | null }) {
           )}
         </output>
       )}
+      {!('problem' in reading) && reading.risk && <Notice tone="warning">{reading.risk}</Notice>}
       <SwitchField
         label="Nomor antrian di dalam kode"
         hint="Sebagian aplikasi menolaknya: coba dulu dengan Rp&nbsp;1.000."

@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { isNumbered } from '@/services/activeEntries'
 import { useHeldState, useIsBeingSent } from '@/services/shownQueue'
 import styles from './BeingSent.module.css'

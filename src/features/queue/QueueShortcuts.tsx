@@ -1,4 +1,4 @@
-import { PaymentMethod } from '@antrian/contract/queue'
+import { PaymentMethod } from '@antrian/contract/queue/queue'
 import { useCapability } from '@/features/auth/authSlice'
 import { useShortcuts } from '@/ui/browser/useShortcuts'
 import { toast } from '@/ui/feedback/toast'

@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { useSelector } from 'react-redux'
 import { useActiveEntries } from '@/services/shownQueue'
 import { selectUnnumbered } from '@/services/unsentEntries'

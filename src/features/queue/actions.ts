@@ -1,12 +1,12 @@
-import type { EntryDraft } from '@antrian/contract/entryDraft'
-import { PAYMENT_LABELS } from '@antrian/contract/payment'
+import type { EntryDraft } from '@antrian/contract/queue/entryDraft'
+import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
 import {
   type EntryId,
   type PaymentMethod,
   type QueueEntry,
   type SkipReason,
-} from '@antrian/contract/queue'
-import type { UndoBody } from '@antrian/contract/queueSteps'
+} from '@antrian/contract/queue/queue'
+import type { UndoBody } from '@antrian/contract/queue/queueSteps'
 import { selectHasCapability } from '@/features/auth/authSlice'
 import { busyKeyOf, selectIsBusy } from '@/services/outbox'
 import { selectPausedUntil } from '@/services/pausedUntil'

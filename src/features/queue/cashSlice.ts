@@ -1,4 +1,4 @@
-import type { EntryId, QueueEntry } from '@antrian/contract/queue'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { isChangeFulfilled, type Known } from '@/services/queueApi'
 import { sessionClosed } from '@/services/session'

@@ -1,5 +1,5 @@
-import type { LeftoversUndoBody } from '@antrian/contract/leftovers'
-import type { EntryId, QueueEntry } from '@antrian/contract/queue'
+import type { LeftoversUndoBody } from '@antrian/contract/queue/leftovers'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit'
 import { afterwards } from '@/services/afterwards'
 import {
@@ -46,7 +46,7 @@ export type OwnChange =
   | (AtVersion & { kind: 'add' | 'step'; before: AtVersion[]; wasHeld: boolean })
   | { kind: 'leftovers'; entries: LeftoversUndoBody['entries'] }
   /** A change that cannot be undone; `request` while the host may still refuse it. */
-  | { kind: 'final'; request?: string }
+  | { kind: 'final'; request?: string; mutation?: string }
   /** A request without an answer, which the host may have executed. */
   | { kind: 'unknown'; key: string }
 
@@ -122,7 +122,9 @@ export const ownStepsSlice = createSlice({
       .addMatcher(isRefusing, (state, { meta, payload }) => {
         const { requestId, requestStatus } = meta
         if (requestStatus === 'pending') {
-          pushChange(state, { kind: 'final', request: requestId }, meta.startedTimeStamp ?? 0)
+          const { endpointName: mutation } = meta.arg
+          const change = { kind: 'final', request: requestId, mutation } as const
+          pushChange(state, change, meta.startedTimeStamp ?? 0)
         } else if (requestStatus === 'rejected' && isFinal(payload)) {
           dropChange(state, change => change.kind === 'final' && change.request === requestId)
         }

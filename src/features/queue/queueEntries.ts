@@ -1,5 +1,5 @@
-import type { QueueEntry } from '@antrian/contract/queue'
-import { searchable, withoutMarks } from '@antrian/contract/searchable'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { searchable, withoutMarks } from '@antrian/contract/shared/searchable'
 import { isNumbered } from '@/services/activeEntries'
 import { formatNumber } from '@/ui/time/format'
 

@@ -1,5 +1,5 @@
-import { schoolDay } from '@antrian/contract/schoolDay'
-import { isLeftover, todaysLine } from '@antrian/contract/todaysLine'
+import { isLeftover, todaysLine } from '@antrian/contract/queue/todaysLine'
+import { schoolDay } from '@antrian/contract/shared/schoolDay'
 import { createSelector } from '@reduxjs/toolkit'
 import { shallowEqual } from 'react-redux'
 import { type AuthRoot, selectTimeZone } from '@/features/auth/authSlice'

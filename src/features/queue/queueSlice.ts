@@ -1,6 +1,7 @@
-import type { EntryDraft } from '@antrian/contract/entryDraft'
-import type { EntryId, PaymentMethod } from '@antrian/contract/queue'
+import type { EntryDraft } from '@antrian/contract/queue/entryDraft'
+import type { EntryId, PaymentMethod } from '@antrian/contract/queue/queue'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { PastedStudent } from '@/lists/pastedStudents'
 import type { ApiError } from '@/services/errors'
 import type { BusyKey } from '@/services/outbox'
 import { isChangeSettled } from '@/services/queueApi'
@@ -32,15 +33,6 @@ export interface ChosenStudent {
   id: string
   name: string
   className: string
-}
-
-/** A pasted line; a value that is missing in some is asked for once, for all of those. */
-export interface PastedStudent {
-  studentName: string
-  studentClass?: string
-  photoCount?: number
-  /** The count that was written, where it was rounded. */
-  writtenCount?: number | undefined
 }
 
 interface AddDialog {

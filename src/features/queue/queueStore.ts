@@ -1,4 +1,4 @@
-import type { EntryId } from '@antrian/contract/queue'
+import type { EntryId } from '@antrian/contract/queue/queue'
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
 import type { AuthRoot } from '@/features/auth/authSlice'

@@ -1,5 +1,6 @@
-import type { LeftoversUndoBody } from '@antrian/contract/leftovers'
-import { WRONG_INPUT_REASON } from '@antrian/contract/rules'
+import type { LeftoversUndoBody } from '@antrian/contract/queue/leftovers'
+import { WRONG_INPUT_REASON } from '@antrian/contract/queue/rules'
+import { refusalOf } from '@/services/afterwards'
 import { NOT_STORED, takeOut } from '@/services/heldActs'
 import { selectOwnHeldActs } from '@/services/heldState'
 import { leftoversApi } from '@/services/leftoversApi'
@@ -73,7 +74,7 @@ function takeBack(change: OwnChange): QueueThunk<Promise<Outcome>> | string {
     case 'leftovers':
       return undoBatch({ entries: change.entries })
     case 'final':
-      return 'Langkah terakhir tidak bisa diurungkan; tidak ada yang diubah'
+      return refusalOf(change.mutation)
     case 'unknown':
       return 'Belum pasti apakah langkah terakhir tersimpan. Periksa daftar; tidak ada yang diubah'
     default:

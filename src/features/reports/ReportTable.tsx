@@ -1,5 +1,5 @@
-import { PAYMENT_LABELS } from '@antrian/contract/payment'
-import { PaymentMethod } from '@antrian/contract/queue'
+import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
+import { PaymentMethod } from '@antrian/contract/queue/queue'
 import { formatChange } from '@/ui/figures/measures'
 import { formatNumber } from '@/ui/time/format'
 import type { PeriodKind } from './periods'

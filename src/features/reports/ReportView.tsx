@@ -1,4 +1,4 @@
-import { journalName } from '@antrian/contract/report'
+import { journalName } from '@antrian/contract/till/report'
 import { useSearchParams } from 'react-router-dom'
 import { useExportJournalMutation, useGetReportQuery } from '@/services/reportApi'
 import { Button } from '@/ui/Button'

@@ -1,6 +1,6 @@
-import { dayAfter, daysFrom } from '@antrian/contract/calendar'
-import { Day } from '@antrian/contract/history'
-import { schoolYearOf } from '@antrian/contract/schoolYear'
+import { Day } from '@antrian/contract/history/history'
+import { dayAfter, daysFrom } from '@antrian/contract/shared/calendar'
+import { schoolYearOf } from '@antrian/contract/shared/schoolYear'
 import * as z from 'zod/mini'
 import { formatDays } from '@/ui/time/formatDay'
 

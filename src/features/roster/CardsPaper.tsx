@@ -1,5 +1,5 @@
-import type { RosterStudent } from '@antrian/contract/roster'
-import { spacedCode } from '@antrian/contract/studentCode'
+import type { RosterStudent } from '@antrian/contract/roster/roster'
+import { spacedCode } from '@antrian/contract/roster/studentCode'
 import { A4, PrintedAlone } from '@/ui/browser/printAlone'
 import { QrCode } from '@/ui/figures/QrCode'
 import styles from './CardsPaper.module.css'

@@ -1,4 +1,4 @@
-import type { RosterStudent } from '@antrian/contract/roster'
+import type { RosterStudent } from '@antrian/contract/roster/roster'
 import { useState } from 'react'
 import { usePaperName } from '@/features/auth/usePaperName'
 import { useGetRosterQuery, useLazyGetRosterClassQuery } from '@/services/rosterApi'

@@ -1,4 +1,4 @@
-import type { RosterClass } from '@antrian/contract/roster'
+import type { RosterClass } from '@antrian/contract/roster/roster'
 import { ProgressBar } from '@/ui/figures/ProgressBar'
 import { formatNumber } from '@/ui/time/format'
 import styles from './RosterView.module.css'

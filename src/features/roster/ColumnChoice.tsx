@@ -1,7 +1,7 @@
+import { isHead, joined, type ListColumns } from '@/lists/columns'
+import { columnLetter, type PastedList } from '@/lists/pastedList'
 import { SelectField } from '@/ui/fields/SelectField'
 import { formatNumber } from '@/ui/time/format'
-import { isHead, joined, type ListColumns } from './columns'
-import { columnLetter, type PastedList } from './pastedList'
 
 const FIELDS = [
   ['name', 'Nama', 'pilih kolom'],

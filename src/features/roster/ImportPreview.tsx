@@ -1,11 +1,11 @@
-import type { RosterPreview } from '@antrian/contract/roster'
+import type { RosterPreview } from '@antrian/contract/roster/roster'
+import type { ListRow } from '@/lists/pastedList'
 import { Button } from '@/ui/Button'
 import { useFocusPageAfter } from '@/ui/dialog/useFocusPageAfter'
 import { Notice } from '@/ui/feedback/Notice'
 import { type Fact, Facts } from '@/ui/figures/Facts'
 import { formatNumber } from '@/ui/time/format'
 import { ImportProblems } from './ImportProblems'
-import type { ListRow } from './pastedList'
 import styles from './RosterView.module.css'
 import { SaveImport } from './SaveImport'
 

@@ -1,11 +1,11 @@
-import type { RosterFix, RosterProblem } from '@antrian/contract/roster'
+import type { RosterFix, RosterProblem } from '@antrian/contract/roster/roster'
 import { useState } from 'react'
+import type { ListRow } from '@/lists/pastedList'
 import { Button } from '@/ui/Button'
 import { useIgnoreQuickClick } from '@/ui/browser/useIgnoreQuickClick'
 import { useFocusPageAfter } from '@/ui/dialog/useFocusPageAfter'
 import { TextField } from '@/ui/fields/TextField'
 import { formatNumber } from '@/ui/time/format'
-import type { ListRow } from './pastedList'
 import styles from './RosterView.module.css'
 
 /** Maximum number of shown problems. Further ones appear when these are corrected. */

@@ -1,12 +1,12 @@
-import { ROSTER_LIMITS, type RosterPreview } from '@antrian/contract/roster'
+import { ROSTER_LIMITS, type RosterPreview } from '@antrian/contract/roster/roster'
 import { useState } from 'react'
+import type { ListRow } from '@/lists/pastedList'
 import { usePreviewRosterMutation } from '@/services/rosterApi'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { toast } from '@/ui/feedback/toast'
 import { formatNumber } from '@/ui/time/format'
 import { ImportPreview } from './ImportPreview'
 import { ImportSource } from './ImportSource'
-import type { ListRow } from './pastedList'
 
 interface Shown {
   rows: ListRow[]

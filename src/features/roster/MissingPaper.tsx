@@ -1,4 +1,4 @@
-import type { MissingClass } from '@antrian/contract/roster'
+import type { MissingClass } from '@antrian/contract/roster/roster'
 import { useState } from 'react'
 import { A4, PrintedAlone } from '@/ui/browser/printAlone'
 import { formatMoment, formatNumber } from '@/ui/time/format'

@@ -1,4 +1,4 @@
-import type { MissingClass, RosterStudent } from '@antrian/contract/roster'
+import type { MissingClass, RosterStudent } from '@antrian/contract/roster/roster'
 import { type ReactNode, useState } from 'react'
 import { usePaperName } from '@/features/auth/usePaperName'
 import {

@@ -1,7 +1,7 @@
+import type { ListColumns, Span } from '@/lists/columns'
+import { columnLetter, type PastedList, rowsOf } from '@/lists/pastedList'
 import { formatNumber } from '@/ui/time/format'
-import type { ListColumns, Span } from './columns'
 import styles from './PastedCells.module.css'
-import { columnLetter, type PastedList, rowsOf } from './pastedList'
 
 /** Number of rows, enough to check the columns. */
 const SHOWN_LINES = 12

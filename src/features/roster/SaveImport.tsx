@@ -1,4 +1,4 @@
-import type { RosterPreview } from '@antrian/contract/roster'
+import type { RosterPreview } from '@antrian/contract/roster/roster'
 import { useState } from 'react'
 import { useOnce } from '@/features/auth/useOnce'
 import { useGetRosterQuery, useSaveRosterMutation } from '@/services/rosterApi'

@@ -1,5 +1,5 @@
-import type { RosterStudent } from '@antrian/contract/roster'
-import { spacedCode } from '@antrian/contract/studentCode'
+import type { RosterStudent } from '@antrian/contract/roster/roster'
+import { spacedCode } from '@antrian/contract/roster/studentCode'
 import { useState } from 'react'
 import { useOnce } from '@/features/auth/useOnce'
 import { useRenewStudentCodeMutation } from '@/services/rosterApi'

@@ -1,4 +1,5 @@
-import { listsOf, MOST_BYTES, type PastedList, readList } from './pastedList'
+import { listsOf, MOST_BYTES, type PastedList, readList } from '@/lists/pastedList'
+import { listOfLines } from '@/lists/writtenLines'
 
 /** Tables of a text or workbook. Those without columns are asked about. */
 interface Reading {
@@ -14,8 +15,15 @@ const refused = (problem: string): Reading => ({ lists: [], problem })
 export async function readText(text: string): Promise<Reading> {
   if (text.trim() === '') return refused(NOTHING)
   if (text.length > MOST_BYTES) return refused(tooLarge('Tempelan'))
-  return readingOf(await readList(text))
+  const lists = await readList(text)
+  const lines = lists.every(isOfLines) ? listOfLines(text) : undefined
+  return readingOf(lines ? [lines] : lists)
 }
+
+/** Whether a list has neither a header nor names in cells of their own, but lines of a chat. */
+const isOfLines = ({ head, cells, columns }: PastedList) =>
+  head < 0 &&
+  (!columns || cells.some(row => /^[^\p{L}'’]+\p{L}/u.test((row[columns.name] ?? '').trim())))
 
 function readingOf(lists: PastedList[]): Reading {
   if (lists.some(({ columns }) => columns)) return { lists }

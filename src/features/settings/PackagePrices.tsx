@@ -1,4 +1,4 @@
-import { PHOTOS } from '@antrian/contract/photoCount'
+import { PHOTOS } from '@antrian/contract/queue/photoCount'
 import { useEffect, useRef } from 'react'
 import { Button } from '@/ui/Button'
 import { AmountField } from '@/ui/fields/AmountField'

@@ -1,4 +1,4 @@
-import type { BoothSettings } from '@antrian/contract/settings'
+import type { BoothSettings } from '@antrian/contract/booth/settings'
 import { AmountField, amountOrZero } from '@/ui/fields/AmountField'
 import { SwitchField } from '@/ui/fields/SwitchField'
 import { TimeField } from '@/ui/fields/TimeField'

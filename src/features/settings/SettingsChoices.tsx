@@ -1,4 +1,4 @@
-import type { BoothSettings } from '@antrian/contract/settings'
+import type { BoothSettings } from '@antrian/contract/booth/settings'
 import { useCapability } from '@/features/auth/authSlice'
 import { ChoiceField } from '@/ui/fields/ChoiceField'
 import { SwitchField } from '@/ui/fields/SwitchField'

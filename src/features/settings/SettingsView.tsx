@@ -1,4 +1,4 @@
-import { type Booth, hasPrices } from '@antrian/contract/settings'
+import { type Booth, hasPrices } from '@antrian/contract/booth/settings'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectUser, useCapability } from '@/features/auth/authSlice'

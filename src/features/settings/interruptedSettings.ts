@@ -1,4 +1,4 @@
-import { Booth, BoothSettings, PackagePrice } from '@antrian/contract/settings'
+import { Booth, BoothSettings, PackagePrice } from '@antrian/contract/booth/settings'
 import * as z from 'zod/mini'
 import { rememberedInTab } from '@/services/deviceStore'
 

@@ -1,5 +1,5 @@
-import { formatRupiah } from '@antrian/contract/rupiah'
-import type { BoothSettings } from '@antrian/contract/settings'
+import type { BoothSettings } from '@antrian/contract/booth/settings'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import type { TypedSettings } from './interruptedSettings'
 
 /** Names the first package without a price. */

@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { PrintedAlone } from '@/ui/browser/printAlone'
 import { QrCode } from '@/ui/figures/QrCode'
 import { formatMoment, formatNumber } from '@/ui/time/format'

@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useCapability } from '@/features/auth/authSlice'

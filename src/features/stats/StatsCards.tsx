@@ -1,4 +1,4 @@
-import type { StatsOverview } from '@antrian/contract/stats'
+import type { StatsOverview } from '@antrian/contract/history/stats'
 import { dataAndError } from '@/services/selectFromResult'
 import { useGetStatsQuery } from '@/services/statsApi'
 import { Skeleton } from '@/ui/feedback/Skeleton'

@@ -1,4 +1,4 @@
-import { formatRupiah } from '@antrian/contract/rupiah'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import { Button } from '@/ui/Button'
 import { formatNumber } from '@/ui/time/format'
 import styles from './StatsCards.module.css'

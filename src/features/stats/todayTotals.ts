@@ -1,4 +1,4 @@
-import type { StatsOverview } from '@antrian/contract/stats'
+import type { StatsOverview } from '@antrian/contract/history/stats'
 
 /** Students finished today; on a host without the day's count, those of all days. */
 export const completedToday = ({ todayCompleted, completedQueues }: StatsOverview) =>

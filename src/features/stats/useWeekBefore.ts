@@ -1,5 +1,5 @@
-import type { Visit } from '@antrian/contract/analytics'
-import { dayAfter } from '@antrian/contract/calendar'
+import type { Visit } from '@antrian/contract/history/analytics'
+import { dayAfter } from '@antrian/contract/shared/calendar'
 import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'

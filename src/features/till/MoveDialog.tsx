@@ -1,4 +1,4 @@
-import { MoveBody } from '@antrian/contract/till'
+import { MoveBody } from '@antrian/contract/till/till'
 import { useState } from 'react'
 import { useOnce } from '@/features/auth/useOnce'
 import { useAddMoveMutation } from '@/services/tillApi'

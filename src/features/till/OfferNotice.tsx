@@ -1,5 +1,5 @@
-import { formatRupiah } from '@antrian/contract/rupiah'
-import type { Handover, TillDay } from '@antrian/contract/till'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
+import type { Handover, TillDay } from '@antrian/contract/till/till'
 import { useSelector } from 'react-redux'
 import { selectUser } from '@/features/auth/authSlice'
 import { useOnce } from '@/features/auth/useOnce'

@@ -1,6 +1,6 @@
-import { formatRupiah } from '@antrian/contract/rupiah'
-import type { QrisComparison } from '@antrian/contract/till'
-import type { QrisTally } from '@antrian/contract/tillSums'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
+import type { QrisComparison, QrisLine } from '@antrian/contract/till/till'
+import type { QrisTally } from '@antrian/contract/till/tillSums'
 import { useState } from 'react'
 import { useOnce } from '@/features/auth/useOnce'
 import {
@@ -14,7 +14,7 @@ import { Notice } from '@/ui/feedback/Notice'
 import { AmountField } from '@/ui/fields/AmountField'
 import { counted } from '@/ui/figures/measures'
 import sums from '@/ui/figures/Sum.module.css'
-import { formatMoment } from '@/ui/time/format'
+import { formatMoment, formatNumber } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import type { BankLines } from './bankLines'
 import { PasteField } from './PasteField'
@@ -38,6 +38,7 @@ export function QrisStep({ day, total, isClosed, onTotal }: QrisStepProps) {
   const [cleared, setCleared] = useState<QrisTally | null>(null)
   const [isPasting, setIsPasting] = useState(false)
   const [aside, setAside] = useState('')
+  const [net, setNet] = useState<NetLines>()
   if (!till) return null
   const recorded = isClosed && till.qris ? recordedThen(till.qris) : till.qrisRecorded
   const difference = total === null ? null : total - recorded.total
@@ -46,14 +47,23 @@ export function QrisStep({ day, total, isClosed, onTotal }: QrisStepProps) {
     const reader = await import('./bankLines').catch(() => undefined)
     if (!reader) return setAside('Baris tidak dapat dibaca. Periksa koneksi lalu coba lagi.')
     const { lines, ...others } = reader.bankLines(text, day, timeZone)
+    const paid = reader.beforeFee(lines)
+    setNet(undefined)
     setAside(asideWords(others))
     if (lines.length === 0) {
       return setAside(
         `Tidak ada uang masuk yang terbaca di tempelan ini. ${asideWords(others)}`.trim(),
       )
     }
+    if (paid || (others.isNet && !lines.every(({ amount }) => amount % 100 === 0)))
+      return setNet({ lines, paid })
+    return compareLines(lines)
+  }
+
+  async function compareLines(lines: QrisLine[]) {
     const { data } = await compare({ day, lines })
     if (!data) return undefined
+    setNet(undefined)
     setComparison(data)
     onTotal(data.tally.total)
     return setIsPasting(false)
@@ -107,6 +117,7 @@ export function QrisStep({ day, total, isClosed, onTotal }: QrisStepProps) {
         <output className={sums.difference} data-is-even={difference === 0}>
           {differenceSentence(difference)}
           {tally?.lines && ` · ${tally.lines.matched} dari ${tally.recordedCount} cocok`}
+          {difference !== 0 && !isClosed && ' · tulis alasannya di Catatan'}
         </output>
       )}
       {tally?.lines && (
@@ -117,6 +128,9 @@ export function QrisStep({ day, total, isClosed, onTotal }: QrisStepProps) {
         />
       )}
       {error && <Notice tone="error">{errorMessage(error)}</Notice>}
+      {net && (
+        <NetQuestion net={net} isBusy={isLoading} onCompare={lines => void compareLines(lines)} />
+      )}
       {aside && <output className="soft">{aside}</output>}
       {isPasting ? (
         <PasteField isBusy={isLoading} onRead={text => void handleLines(text)} />
@@ -130,6 +144,53 @@ export function QrisStep({ day, total, isClosed, onTotal }: QrisStepProps) {
           </div>
         )
       )}
+    </>
+  )
+}
+
+/** Lines with what is left after the fees of the bank, and what was paid, if a usual fee explains it. */
+interface NetLines {
+  lines: QrisLine[]
+  paid: { rate: number; lines: QrisLine[] } | undefined
+}
+
+/** Asks how lines are compared that have only what is left after the fees of the bank. */
+function NetQuestion({
+  net: { lines, paid },
+  isBusy,
+  onCompare,
+}: {
+  net: NetLines
+  isBusy: boolean
+  onCompare: (lines: QrisLine[]) => void
+}) {
+  const at = lines.findIndex(({ amount }) => amount % 100 !== 0)
+  const [left = 0, whole = 0] = [lines[at]?.amount, paid?.lines[at]?.amount]
+  return (
+    <>
+      <Notice tone="warning">
+        {paid
+          ? `Jumlah di tempelan ini tampaknya bersih, sesudah potongan bank ${formatNumber(paid.rate / 10)} %: ${formatRupiah(left)} dari ${formatRupiah(whole)}.`
+          : `Tempelan ini hanya berisi jumlah bersih, misalnya ${formatRupiah(left)}, dan potongan banknya tidak dikenal. Tempel kolom jumlah kotor, atau isi jumlah menurut aplikasi.`}
+      </Notice>
+      <div className="row wrap">
+        {paid && (
+          <Button
+            variant="contained"
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && onCompare(paid.lines)}
+          >
+            Cocokkan sebelum potongan
+          </Button>
+        )}
+        <Button
+          variant="outlined"
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && onCompare(lines)}
+        >
+          Cocokkan apa adanya
+        </Button>
+      </div>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { TillDay } from '@antrian/contract/till'
+import type { TillDay } from '@antrian/contract/till/till'
 import { useOnce } from '@/features/auth/useOnce'
 import { useReverseMoveMutation } from '@/services/tillApi'
 import { Button } from '@/ui/Button'

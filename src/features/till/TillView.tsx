@@ -1,4 +1,4 @@
-import { formatRupiah } from '@antrian/contract/rupiah'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import { Suspense, useState } from 'react'
 import { useGetTillQuery } from '@/services/tillApi'
 import { Button } from '@/ui/Button'

@@ -1,7 +1,7 @@
-import { QRIS_AMOUNT } from '@antrian/contract/qris'
-import { schoolMidnight } from '@antrian/contract/schoolDay'
-import type { QrisLine } from '@antrian/contract/till'
-import { tableTimes } from '@antrian/contract/zonedFormat'
+import { schoolMidnight } from '@antrian/contract/shared/schoolDay'
+import { tableTimes } from '@antrian/contract/shared/zonedFormat'
+import { QRIS_AMOUNT } from '@antrian/contract/till/qris'
+import type { QrisLine } from '@antrian/contract/till/till'
 import papa from 'papaparse'
 
 /** Credits in pasted lines of a bank or app, and the number of ignored lines. */
@@ -15,6 +15,8 @@ export interface BankLines {
   impossible: number
   /** Lines without a time, one clear amount or a known state. */
   unreadable: number
+  /** Whether the file has only what is left after the fees of the bank. */
+  isNet: boolean
 }
 
 const MINUTE = 60_000
@@ -87,7 +89,11 @@ const DEBIT = /debit|debet|keluar/
  */
 const CREDITS = [/kotor|gross|bruto|dibayar/, IN, /nominal|jumlah|amount|total/, /^mutasi/]
 /** What is left after fees, and the fees. */
-const NET = /bersih|\bnet(?:t?o?)?\b|mdr|\bfee\b|biaya|potongan|pajak|settlement|\btip\b/
+const LEFT = /bersih|\bnet(?:t?o?)?\b|settlement/
+/** Names with such a word that have no amount. */
+const NO_LEFT = new RegExp(String.raw`${DEBIT.source}|date|time|status|tanggal|waktu|\bid\b`)
+const FEES = /mdr|\bfee\b|biaya|potongan|pajak|ppn/
+const NET = new RegExp(String.raw`${LEFT.source}|${FEES.source}|\btip\b`)
 /** Beginnings of names whose column has no amount, for example *Tanggal Mutasi*. */
 const NO_AMOUNT = /^(?:tanggal|tgl|waktu|jam|jenis|tipe|kode|uraian|keterangan)\b/
 const NUMBER_CELL = /^[+-]?(?:Rp|IDR)?[\s.]*\d[\d.,]*$/i
@@ -112,12 +118,14 @@ export function bankLines(text: string, day: string, timeZone: string): BankLine
     otherDays: 0,
     impossible: 0,
     unreadable: 0,
+    isNet: false,
   }
   const midnight = schoolMidnight(day, timeZone)
   const isAmerican = hasAmericanDates(text)
   const all = text.split(/\r?\n/).filter(line => line.trim())
   const head = all.slice(0, HEAD_WITHIN).findIndex(line => creditColumns(line) || isReadable(line))
   const columns = creditColumns(all[head] ?? '')
+  found.isNet = columns !== undefined && columns.isNet && columns.fees.length === 0
   const start = columns ? head + 1 : Number(!/\d/.test(all[0] ?? ''))
   /** A date alone in its line is that of the lines below. */
   let dayAbove: string | undefined
@@ -134,7 +142,7 @@ export function bankLines(text: string, day: string, timeZone: string): BankLine
     const date = own ?? dayAbove
     const dateless = withoutDates(words)
     const time = TIME.exec(dateless)
-    const amount = columns ? amountIn(cells[columns.credit] ?? '') : lastAmountIn(line, time?.[0])
+    const amount = columns ? paidIn(cells, columns) : lastAmountIn(line, time?.[0])
     const state = columns && columns.status >= 0 ? (cells[columns.status] ?? '') : undefined
     const zone = time && ZONE.exec(dateless.slice(time.index + time[0].length))
     const at = time && midnight + (minutesOf(time) - ahead(zone, midnight, day)) * MINUTE
@@ -216,6 +224,9 @@ interface Columns {
   debit: number
   /** -1 in a file without the states of payments. */
   status: number
+  /** Whether `credit` is what is left after fees, and the columns with fees. */
+  isNet: boolean
+  fees: number[]
 }
 
 /** Cells of one line alone, because a quote that is not closed would take the lines after it. */
@@ -242,11 +253,53 @@ function creditColumns(head: string): Columns | undefined {
   const find = (of: RegExp, not: RegExp) =>
     names.findIndex(name => of.test(name) && !not.test(name) && !NO_AMOUNT.test(name))
   const no = new RegExp(`${DEBIT.source}|${NET.source}`)
-  const credit = [...CREDITS.map(of => find(of, no)), ...CREDITS.map(of => find(of, DEBIT))].find(
-    place => place >= 0,
-  )
-  const status = names.findIndex(name => STATUS.test(name))
-  return credit === undefined ? undefined : { separator, credit, debit: find(DEBIT, IN), status }
+  const isFee = (name: string) => FEES.test(name) && !LEFT.test(name) && !NO_AMOUNT.test(name)
+  const paid = CREDITS.map(of => find(of, no)).find(place => place >= 0)
+  const left = find(LEFT, NO_LEFT)
+  const credit = paid ?? (left >= 0 ? left : undefined)
+  if (credit === undefined) return undefined
+  return {
+    separator,
+    credit,
+    debit: find(DEBIT, IN),
+    status: names.findIndex(name => STATUS.test(name)),
+    isNet: paid === undefined,
+    fees: names.flatMap((name, place) => (isFee(name) ? [place] : [])),
+  }
+}
+
+/** What was paid: what is left and the fees, where no column says it. */
+function paidIn(cells: readonly string[], { credit, isNet, fees }: Columns): number {
+  const amount = amountIn(cells[credit] ?? '')
+  return isNet && amount ? fees.reduce((sum, at) => sum + feeIn(cells[at] ?? ''), amount) : amount
+}
+
+/** A fee in rupiah, which may have two digits. */
+const feeIn = (cell: string) =>
+  amountIn(cell) ||
+  Number(/(?<![\d.,])\d{1,2}(?=[.,]\d{1,2}(?!\d)|(?![\d.,%]))/.exec(cell)?.[0] ?? 0)
+
+/** Fees of QRIS in per mille: of small merchants, of schools, and of all others. */
+const RATES = [3, 4, 6, 7]
+/** Prices are multiples of it. */
+const PRICE_STEP = 100
+
+/**
+ * The payments from which the bank has taken a fee, and the fee in per mille. Undefined if the
+ * amounts are prices as they are, or no usual fee explains them all.
+ */
+export function beforeFee(lines: readonly QrisLine[]) {
+  if (lines.every(({ amount }) => amount % PRICE_STEP === 0)) return undefined
+  for (const rate of RATES) {
+    const paid = lines.map(({ at, amount }) => {
+      const price = Math.round(amount / (1 - rate / 1000) / PRICE_STEP) * PRICE_STEP
+      return { at, amount: price, isExact: Math.abs(price * (1 - rate / 1000) - amount) < 1 }
+    })
+    if (paid.every(({ isExact }) => isExact)) {
+      return { rate, lines: paid.map(({ at, amount }) => ({ at, amount })) }
+    }
+  }
+  return undefined
 }
 
 /** The date in a line and the rest of it; a date without a year is of this year. */

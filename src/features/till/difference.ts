@@ -1,4 +1,4 @@
-import { formatRupiah } from '@antrian/contract/rupiah'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
 
 /** Describes a difference in words, with a sign, because colour alone is not accessible. */
 export const differenceWords = (difference: number | null): string =>

@@ -1,6 +1,6 @@
-import { formatRupiah } from '@antrian/contract/rupiah'
-import type { Handover, TillDay } from '@antrian/contract/till'
-import type { TillSpan } from '@antrian/contract/tillSums'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
+import type { Handover, TillDay } from '@antrian/contract/till/till'
+import type { TillSpan } from '@antrian/contract/till/tillSums'
 import { plainDifference } from './difference'
 
 /** A line of the till's journal. */

@@ -1,4 +1,4 @@
-import { hasPrices } from '@antrian/contract/settings'
+import { hasPrices } from '@antrian/contract/booth/settings'
 import { useCapability } from '@/features/auth/authSlice'
 import { useBooth } from '@/features/auth/useBooth'
 import { dataOnly } from '@/services/selectFromResult'

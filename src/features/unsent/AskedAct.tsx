@@ -1,5 +1,5 @@
-import { targetOf } from '@antrian/contract/actTarget'
-import { type HeldAct, isAsked } from '@antrian/contract/offlineQueue'
+import { targetOf } from '@antrian/contract/offline/actTarget'
+import { type HeldAct, isAsked } from '@antrian/contract/offline/offlineQueue'
 import { useDispatch, useSelector, useStore } from 'react-redux'
 import { decide, type HeldDispatch, NOT_STORED } from '@/services/heldActs'
 import { type HeldRoot, selectHeldActs, selectRecorder } from '@/services/heldState'

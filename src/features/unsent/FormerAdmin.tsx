@@ -1,4 +1,4 @@
-import type { ReleaseBody } from '@antrian/contract/offlineBodies'
+import type { ReleaseBody } from '@antrian/contract/offline/offlineBodies'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { HeldDispatch } from '@/services/heldActs'

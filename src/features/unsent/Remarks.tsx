@@ -1,4 +1,4 @@
-import type { ActDone } from '@antrian/contract/offlineResults'
+import type { ActDone } from '@antrian/contract/offline/offlineResults'
 import styles from './UnsentDialog.module.css'
 import { remarkOf } from './words'
 

@@ -1,4 +1,4 @@
-import type { HeldAct } from '@antrian/contract/offlineQueue'
+import type { HeldAct } from '@antrian/contract/offline/offlineQueue'
 import { useDispatch } from 'react-redux'
 import { type HeldDispatch, NOT_STORED, takeOut } from '@/services/heldActs'
 import { Button } from '@/ui/Button'

@@ -1,5 +1,5 @@
-import { targetOf } from '@antrian/contract/actTarget'
-import type { HeldAct } from '@antrian/contract/offlineQueue'
+import { targetOf } from '@antrian/contract/offline/actTarget'
+import type { HeldAct } from '@antrian/contract/offline/offlineQueue'
 import { useSelector } from 'react-redux'
 import { nextOf } from '@/services/heldIds'
 import { type HeldRoot, selectHeldActs, selectKept } from '@/services/heldState'

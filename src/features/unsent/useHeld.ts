@@ -1,4 +1,4 @@
-import { isAsked } from '@antrian/contract/offlineQueue'
+import { isAsked } from '@antrian/contract/offline/offlineQueue'
 import { createSelector } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 import { selectOutage, selectRemarks } from '@/services/heldSlice'

@@ -1,13 +1,13 @@
-import type { HeldAct } from '@antrian/contract/offlineQueue'
-import type { ActDiffers, ActDone, Difference } from '@antrian/contract/offlineResults'
-import { PAYMENT_LABELS } from '@antrian/contract/payment'
+import type { HeldAct } from '@antrian/contract/offline/offlineQueue'
+import type { ActDiffers, ActDone, Difference } from '@antrian/contract/offline/offlineResults'
+import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
 import {
   type PaymentMethod,
   type QueueEntry,
   SKIP_LABELS,
   STATUS_LABELS,
-} from '@antrian/contract/queue'
-import { formatRupiah } from '@antrian/contract/rupiah'
+} from '@antrian/contract/queue/queue'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
 
 /** Known data of an act's entry: as it was added, or as the list shows it. */
 export type ActEntry = Partial<QueueEntry>

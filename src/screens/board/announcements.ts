@@ -1,4 +1,4 @@
-import { BOARD_LIMITS, type BoardCall, type BoardSnapshot } from '@antrian/contract/board'
+import { BOARD_LIMITS, type BoardCall, type BoardSnapshot } from '@antrian/contract/board/board'
 import { spelledClass, spelledNumber } from './spelling'
 
 /** Maximum age of an announced call in milliseconds. An older student has come or was skipped. */

@@ -1,6 +1,6 @@
-import type { BoardCall, BoardSnapshot } from '@antrian/contract/board'
-import { clockTime } from '@antrian/contract/clock'
-import { isPausedAt } from '@antrian/contract/pauseSpan'
+import type { BoardCall, BoardSnapshot } from '@antrian/contract/board/board'
+import { isPausedAt } from '@antrian/contract/forecast/pauseSpan'
+import { clockTime } from '@antrian/contract/shared/clock'
 import { COMES_IN } from '../comesIn'
 
 const SECOND = 1000
@@ -75,7 +75,16 @@ export function sceneOf(snapshot: BoardSnapshot, now: number): Scene {
       invitation: next ? `${next.number} dipanggil pertama setelah istirahat` : '',
     }
   }
-  return emptyScene(next)
+  return emptyScene(next, closedText(snapshot))
+}
+
+/** What is true for those who wait on a closed day; undefined on another. */
+export function closedText({ stillCalled }: BoardSnapshot): string | undefined {
+  if (!stillCalled) return undefined
+  const { first, last } = stillCalled
+  if (first === null) return 'Pendaftaran ditutup'
+  const until = first === last ? '' : ` sampai ${last}`
+  return `Pendaftaran ditutup, nomor ${first}${until} tetap dipanggil`
 }
 
 /** The pause at `now`, so that it ends on time and not with the next snapshot. */
@@ -98,13 +107,16 @@ function photoScene(snapshot: BoardSnapshot, call: BoardCall, now: number): Scen
   }
 }
 
-const emptyScene = (next: BoardSnapshot['next'][number] | undefined): Scene => ({
+const emptyScene = (
+  next: BoardSnapshot['next'][number] | undefined,
+  closed: string | undefined,
+): Scene => ({
   ...{ ...NOTHING, state: 'empty', label: 'Booth kosong' },
   ...(next
     ? {
         figure: String(next.number),
         student: next.className,
-        invitation: 'Berikutnya, bersiap',
+        invitation: closed ?? 'Berikutnya, bersiap',
       }
     : { student: 'Tidak ada yang menunggu', invitation: 'Silakan daftar di meja photobooth' }),
 })

@@ -1,10 +1,10 @@
-import type { BoardSnapshot } from '@antrian/contract/board'
-import { clockTime } from '@antrian/contract/clock'
-import { isOnlyHere } from '@antrian/contract/onlyHere'
-import { roundedForecast } from '@antrian/contract/roundedForecast'
+import type { BoardSnapshot } from '@antrian/contract/board/board'
+import { roundedForecast } from '@antrian/contract/forecast/roundedForecast'
+import { clockTime } from '@antrian/contract/shared/clock'
+import { isOnlyHere } from '@antrian/contract/shared/onlyHere'
 import { qrPath } from '@/ui/figures/qrPath'
 import { screenPage, write } from '../screenPage'
-import { footOf, pauseAt, sceneOf } from './boardScene'
+import { closedText, footOf, pauseAt, sceneOf } from './boardScene'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -122,6 +122,8 @@ const forecastText = (start: number | null, now: number, timeZone: string) =>
 
 function newcomerText(snapshot: BoardSnapshot, now: number): string {
   const { newcomer, inBooth, timeZone } = snapshot
+  const closed = closedText(snapshot)
+  if (closed) return closed
   if (newcomer === null || isPast(newcomer, now)) return ''
   if (newcomer - now > HOUR || pauseAt(snapshot, now)) {
     return `Daftar sekarang: giliran\u00a0${forecastText(newcomer, now, timeZone)}`

@@ -1,4 +1,4 @@
-import { BOARD_NAMESPACE, BoardSnapshot } from '@antrian/contract/board'
+import { BOARD_NAMESPACE, BoardSnapshot } from '@antrian/contract/board/board'
 import { keepAwake } from '../keepAwake'
 import { connectScreen } from '../screenConnection'
 import {

@@ -1,4 +1,4 @@
-import type { BoardSnapshot } from '@antrian/contract/board'
+import type { BoardSnapshot } from '@antrian/contract/board/board'
 
 /**
  * Milliseconds without calls before a screen with sound reloads, because a new page is silent until

@@ -1,4 +1,4 @@
-import { classParts } from '@antrian/contract/classParts'
+import { classParts } from '@antrian/contract/roster/classParts'
 
 const ONES = [
   'nol',

@@ -1,4 +1,4 @@
-import type { Turn } from '@antrian/contract/turn'
+import type { Turn } from '@antrian/contract/board/turn'
 import { abortAfter } from '../abortAfter'
 import { UNREACHABLE } from '../screenPage'
 

@@ -1,6 +1,6 @@
-import { clockTime } from '@antrian/contract/clock'
-import { roundedForecast } from '@antrian/contract/roundedForecast'
-import type { Turn } from '@antrian/contract/turn'
+import type { Turn } from '@antrian/contract/board/turn'
+import { roundedForecast } from '@antrian/contract/forecast/roundedForecast'
+import { clockTime } from '@antrian/contract/shared/clock'
 import { COMES_IN } from '../comesIn'
 
 /** Number of students ahead from which on the student should stay near the booth. */
@@ -13,27 +13,24 @@ const WORDS: Record<Exclude<Turn['state'], 'waiting'>, string> = {
   over: 'Sesi nomor ini sudah berakhir',
 }
 
-export const isSoon = ({ state, ahead, isClosed }: Turn) =>
-  state === 'waiting' && ahead <= SOON && !isClosed
+export const isSoon = ({ state, ahead }: Turn) => state === 'waiting' && ahead <= SOON
 
 /** Whether the number is asked in, as long as the call screen says so. */
-export const isSummoned = ({ state, calledAt, at, isClosed }: Turn) =>
-  !isClosed &&
-  (state === 'called' || (state === 'in-booth' && calledAt !== null && at - calledAt <= COMES_IN))
+export const isSummoned = ({ state, calledAt, at }: Turn) =>
+  state === 'called' || (state === 'in-booth' && calledAt !== null && at - calledAt <= COMES_IN)
 
 export function stateText(turn: Turn): string {
   const { state, ahead, isClosed } = turn
   if (isSummoned(turn)) return WORDS.called
-  if (state === 'in-booth' || state === 'over') return WORDS[state]
-  if (isClosed) return 'Booth sudah tutup hari ini'
+  if (state === 'skipped' && isClosed) return 'Booth sudah tutup hari ini'
   if (state !== 'waiting') return WORDS[state]
   const place = ahead === 0 ? 'Giliran berikutnya' : `${ahead} orang lagi`
   return isSoon(turn) ? `${place}, bersiap` : place
 }
 
 /** Expected start, and the end of a pause. */
-export function forecastText({ state, forecast, at, pausedUntil, isClosed, timeZone }: Turn) {
-  if (state !== 'waiting' || isClosed) return ''
+export function forecastText({ state, forecast, at, pausedUntil, timeZone }: Turn) {
+  if (state !== 'waiting') return ''
   return [
     pausedUntil !== null && `Istirahat sampai ${clockTime(pausedUntil, timeZone)}`,
     forecast !== null && `kira-kira jam ${clockTime(roundedForecast(forecast, at), timeZone)}`,

@@ -1,4 +1,4 @@
-import { TILL_NAMESPACE, TillSnapshot } from '@antrian/contract/tillDisplay'
+import { TILL_NAMESPACE, TillSnapshot } from '@antrian/contract/till/tillDisplay'
 import { keepAwake } from '../keepAwake'
 import { connectScreen } from '../screenConnection'
 import { createTillView } from './tillView'

@@ -1,7 +1,7 @@
-import { PAYMENT_LABELS } from '@antrian/contract/payment'
-import type { QrisPayment } from '@antrian/contract/qrisCode'
-import { formatRupiah } from '@antrian/contract/rupiah'
-import type { TillSnapshot } from '@antrian/contract/tillDisplay'
+import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
+import type { QrisPayment } from '@antrian/contract/till/qrisCode'
+import type { TillSnapshot } from '@antrian/contract/till/tillDisplay'
 import { qrPath } from '@/ui/figures/qrPath'
 import { screenPage, write } from '../screenPage'
 

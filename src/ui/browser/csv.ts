@@ -1,4 +1,4 @@
-import { CSV, type CsvCell, harmlessCell } from '@antrian/contract/csv'
+import { CSV, type CsvCell, harmlessCell } from '@antrian/contract/shared/csv'
 
 type Row = CsvCell[]
 

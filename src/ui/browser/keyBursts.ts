@@ -4,6 +4,9 @@
  */
 export const BURST_GAP = 40
 
+/** Milliseconds after a code in which an Enter or a Tab is its tail, such as a line feed after Enter. */
+const TAIL = 300
+
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'])
 const TEXT_FIELDS = 'input, textarea, [contenteditable]:not([contenteditable="false"])'
 
@@ -12,12 +15,15 @@ let last: KeyboardEvent | undefined
 let reader: ((event: KeyboardEvent, isInBurst: boolean) => boolean) | undefined
 let longestGap = BURST_GAP
 let isInBurst = false
+/** Time of the last key of a code, while its tail may come. */
+let codeEnd: number | undefined
 let isSpaceBlocked = false
 let waiting: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Watches every key of the page in the capture phase. An Enter or a space that ends a burst presses
- * no button. A text field accepts what a scanner types, because this may be intended.
+ * no button. A text field accepts what a scanner types, because this may be intended, but not what
+ * follows a code.
  */
 export function watchKeyBursts(): () => void {
   window.addEventListener('keydown', handleKeyDown, true)
@@ -26,7 +32,7 @@ export function watchKeyBursts(): () => void {
     window.removeEventListener('keydown', handleKeyDown, true)
     window.removeEventListener('keyup', handleKeyUp, true)
     clearTimeout(waiting)
-    last = undefined
+    last = codeEnd = undefined
   }
 }
 
@@ -36,6 +42,11 @@ export function readBursts(next: NonNullable<typeof reader>): () => void {
   return () => {
     if (reader === next) reader = undefined
   }
+}
+
+/** Swallows what else belongs to the code that has just been read, also in fields. */
+export function swallowTail() {
+  codeEnd = last?.timeStamp
 }
 
 /** For a scanner whose keys come slowly. */
@@ -57,13 +68,21 @@ function handleKeyDown(event: KeyboardEvent) {
   if (MODIFIERS.has(key) || repeat || isComposing) return
   isInBurst = last !== undefined && timeStamp - last.timeStamp < longestGap
   last = event
+  if (isOfTail(event)) return block(event)
   const isTaken = reader?.(event, isInBurst) === true
-  if (!isInBurst) return
-  clearTimeout(waiting)
+  if (isInBurst) clearTimeout(waiting)
   if (isTaken) return block(event)
+  if (!isInBurst) return
   const isPress = key === 'Enter' || key === ' '
   if (isPress && !isTextField(event.target)) block(event)
   isSpaceBlocked ||= key === ' ' && event.defaultPrevented
+}
+
+function isOfTail({ key, timeStamp }: KeyboardEvent): boolean {
+  if (codeEnd === undefined) return false
+  const isLate = timeStamp - codeEnd < TAIL && (key === 'Enter' || key === 'Tab')
+  if (!isInBurst && !isLate) codeEnd = undefined
+  return codeEnd !== undefined
 }
 
 /** Prevents a press by a space in a burst, because a button reacts to the keyup of a space. */

@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { formatNumber } from '@/ui/time/format'
 import styles from './EntrySummary.module.css'
 import { Name } from './Name'

@@ -1,6 +1,6 @@
-import { PAYMENT_LABELS } from '@antrian/contract/payment'
-import type { QueueEntry } from '@antrian/contract/queue'
-import { formatRupiah } from '@antrian/contract/rupiah'
+import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import styles from './Price.module.css'
 
 /** Shows an entry's price; nothing on hosts without prices. */

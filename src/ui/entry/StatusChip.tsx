@@ -1,4 +1,4 @@
-import { type QueueStatus, STATUS_LABELS } from '@antrian/contract/queue'
+import { type QueueStatus, STATUS_LABELS } from '@antrian/contract/queue/queue'
 import styles from './StatusChip.module.css'
 
 const LABELS = { ...STATUS_LABELS, skipped: 'Dilewati' } satisfies Record<string, string>

@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import type { ReactNode } from 'react'
 import { Name } from './Name'
 import styles from './StudentCell.module.css'

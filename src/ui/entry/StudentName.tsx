@@ -1,4 +1,4 @@
-import { NAME_REMOVED } from '@antrian/contract/studentName'
+import { NAME_REMOVED } from '@antrian/contract/queue/studentName'
 import { Name } from './Name'
 import styles from './StudentName.module.css'
 

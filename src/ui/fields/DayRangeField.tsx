@@ -1,5 +1,5 @@
-import type { DayRange } from '@antrian/contract/calendar'
-import { Day, RANGE_PROBLEM } from '@antrian/contract/history'
+import { Day, RANGE_PROBLEM } from '@antrian/contract/history/history'
+import type { DayRange } from '@antrian/contract/shared/calendar'
 import { useState } from 'react'
 import { Button } from '@/ui/Button'
 import { QUICK_RANGES, rangeEnding, schoolYears } from '@/ui/time/dayRange'

@@ -1,5 +1,5 @@
-import { FIELD_LABELS } from '@antrian/contract/entryDraft'
-import { PHOTOS } from '@antrian/contract/photoCount'
+import { FIELD_LABELS } from '@antrian/contract/queue/entryDraft'
+import { PHOTOS } from '@antrian/contract/queue/photoCount'
 import { type KeyboardEvent, useState } from 'react'
 import { Field } from './Field'
 import styles from './Field.module.css'

@@ -1,4 +1,4 @@
-import { PHOTOS } from '@antrian/contract/photoCount'
+import { PHOTOS } from '@antrian/contract/queue/photoCount'
 
 /** Every number of photos that an entry may have. */
 export const PHOTO_COUNTS = Array.from(

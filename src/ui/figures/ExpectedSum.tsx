@@ -1,4 +1,4 @@
-import { formatRupiah } from '@antrian/contract/rupiah'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import { formatChange } from '@/ui/figures/measures'
 import styles from './Sum.module.css'
 

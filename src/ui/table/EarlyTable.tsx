@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { type ReactNode, useDeferredValue } from 'react'
 import { EntryCells, HeadCells } from './EntryCells'
 import styles from './EntryTable.module.css'

@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { createContext, memo } from 'react'
 import styles from './EntryTable.module.css'
 import type { EntryColumn } from './entryColumns'

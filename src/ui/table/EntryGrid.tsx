@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { DataGrid, type GridApi, type GridColDef, useGridApiRef } from '@mui/x-data-grid'
 import {
   createContext,

@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { type ReactNode, useRef } from 'react'
 import { useIsPrinting } from '@/ui/browser/printing'
 import { useMedia } from '@/ui/browser/useMedia'

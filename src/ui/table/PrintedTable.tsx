@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import type { EntryColumn } from './entryColumns'
 import styles from './PrintedTable.module.css'
 

@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import type { ReactNode } from 'react'
 import { Name } from '@/ui/entry/Name'
 import { QueueNumber } from '@/ui/entry/QueueNumber'

@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 
 /** A row of the grid. The grid knows its id; what it shows can change without the grid. */
 export interface GridRow {

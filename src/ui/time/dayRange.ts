@@ -1,6 +1,6 @@
-import { type DayRange, dayAfter, daysFrom } from '@antrian/contract/calendar'
-import { schoolDay } from '@antrian/contract/schoolDay'
-import { schoolYearOf } from '@antrian/contract/schoolYear'
+import { type DayRange, dayAfter, daysFrom } from '@antrian/contract/shared/calendar'
+import { schoolDay } from '@antrian/contract/shared/schoolDay'
+import { schoolYearOf } from '@antrian/contract/shared/schoolYear'
 
 /** Quick ranges, each by the number of days before today. */
 export const QUICK_RANGES = [

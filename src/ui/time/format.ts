@@ -1,4 +1,4 @@
-import { tableTimes, zonedFormat } from '@antrian/contract/zonedFormat'
+import { tableTimes, zonedFormat } from '@antrian/contract/shared/zonedFormat'
 
 /** Numbers and times in Indonesian format, in the school's zone. */
 export const LOCALE = 'id-ID'

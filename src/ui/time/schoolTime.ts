@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE } from '@antrian/contract/schoolDay'
+import { DEFAULT_TIME_ZONE } from '@antrian/contract/shared/schoolDay'
 import { createContext, use } from 'react'
 
 /** Context of the school's time zone. */

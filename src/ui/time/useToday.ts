@@ -1,4 +1,4 @@
-import { schoolDay } from '@antrian/contract/schoolDay'
+import { schoolDay } from '@antrian/contract/shared/schoolDay'
 import { useSyncExternalStore } from 'react'
 import { useClockOffset, useTimeZone } from './schoolTime'
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { DEFAULT_TIME_ZONE } from '../../../contract/src/schoolDay.ts'
 import {
   type BoothSettings,
   DEFAULT_BOOTH_SETTINGS,
   priceOf,
-} from '../../../contract/src/settings.ts'
+} from '../../../contract/src/booth/settings.ts'
+import { DEFAULT_TIME_ZONE } from '../../../contract/src/shared/schoolDay.ts'
 import { callAs } from './aDay'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { createRandom } from '../../../server/src/operator/seed/random'
-import { dapodikSheet } from '../../features/roster/dapodik'
+import { dapodikSheet } from '../../lists/dapodik'
 
 const FIRST = ['Ahmad', 'Anisa', 'Bagas', 'Clara', 'Dewi', 'Fitri', 'Gilang', 'Hana', 'Intan']
 const MIDDLE = ['Putri', 'Rizky', 'Ayu', 'Dwi', 'Tri', 'Nur', 'Kusuma', 'Wahyu', 'Kartika']

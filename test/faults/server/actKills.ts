@@ -8,8 +8,8 @@ import {
   type OfflineQueue,
   recorded,
   settled,
-} from '../../../contract/src/offlineQueue.ts'
-import type { ActResult } from '../../../contract/src/offlineResults.ts'
+} from '../../../contract/src/offline/offlineQueue.ts'
+import type { ActResult } from '../../../contract/src/offline/offlineResults.ts'
 import type { Random } from '../../../server/src/operator/seed/random.ts'
 import { check } from '../support/checker.ts'
 import { middleAndMost } from '../support/figures.ts'

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { io } from 'socket.io-client'
 import { openProxy } from '../../../testkit/proxy.ts'
 import { until } from '../../../testkit/until.ts'

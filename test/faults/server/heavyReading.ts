@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { schoolDay } from '@antrian/contract/schoolDay'
+import { schoolDay } from '@antrian/contract/shared/schoolDay'
 import { seedQueue } from '../../../server/src/operator/seed/seedQueue.ts'
 import { ask, openDesk } from '../support/desk.ts'
 import { percentile } from '../support/figures.ts'

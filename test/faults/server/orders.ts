@@ -1,4 +1,4 @@
-import { RESET_CONFIRMATION } from '@antrian/contract/reset'
+import { RESET_CONFIRMATION } from '@antrian/contract/developer/reset'
 import { freePort } from '../../../testkit/freePort.ts'
 import { until } from '../../../testkit/until.ts'
 import { check } from '../support/checker.ts'

@@ -1,5 +1,5 @@
-import type { EntryAction } from '@antrian/contract/events'
-import { PaymentMethod, type QueueStatus } from '@antrian/contract/queue'
+import type { EntryAction } from '@antrian/contract/queue/events'
+import { PaymentMethod, type QueueStatus } from '@antrian/contract/queue/queue'
 import { effectiveSteps, type Step } from '../../../server/src/booth/queue/steps.ts'
 import type { Database } from '../../../server/src/platform/database/schema.ts'
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PaymentMethod, type QueueEntry } from '@antrian/contract/queue'
+import { PaymentMethod, type QueueEntry } from '@antrian/contract/queue/queue'
 import { type FakeSheets, startFakeSheets } from '../../../server/test/support/fakeSheets.ts'
 import { until } from '../../../testkit/until.ts'
 import { ask, type Desk } from './desk.ts'

@@ -1,4 +1,4 @@
-import type { AuthStatus, User } from '@antrian/contract/session'
+import type { AuthStatus, User } from '@antrian/contract/session/session'
 import { screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, it } from 'vitest'

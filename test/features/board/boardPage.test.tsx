@@ -75,6 +75,9 @@ describe('call-screen page', () => {
 
     await user.click(screen.getByRole('button', { name: 'Matikan layar' }))
     const question = await screen.findByRole('dialog', { name: 'Matikan layar' })
+    expect(question).toHaveTextContent(
+      '2 layar yang sekarang terbuka langsung mati dan tidak memanggil siapa pun.',
+    )
     await user.click(within(question).getByRole('button', { name: 'Matikan layar' }))
     expect(await within(question).findByText('Sedang sibuk')).toBeVisible()
 

@@ -1,16 +1,18 @@
-import type { DayClosing } from '@antrian/contract/closing'
-import { schoolDay } from '@antrian/contract/schoolDay'
+import { schoolDay } from '@antrian/contract/shared/schoolDay'
+import { blindFigures, type DayClosing } from '@antrian/contract/till/closing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { ClosingPage } from '@/app/pages/ClosingPage'
 import { api } from '@/services/api'
 import { sessionOpened } from '@/services/session'
-import { apiServer, serves } from '../../support/apiServer'
+import { API, apiServer, serves } from '../../support/apiServer'
 import { aBooth, aHistoryPage, anEntry, aSession, someFigures } from '../../support/factories'
 import { renderWithStore } from '../../support/renderWithStore'
 
 const DAY = '2025-01-06'
+
+const NO_MONEY = { sales: 0, paidAhead: 0, otherDays: 0 }
 
 const aDayClosing = (over: Partial<DayClosing> = {}): DayClosing => ({
   day: DAY,
@@ -74,6 +76,28 @@ describe('the report on a host that announces nothing', () => {
 })
 
 describe('closing page', () => {
+  it('says nothing of the Cash that is counted blind, and closes with the count', async () => {
+    const figures = blindFigures(someFigures())
+    const bodies: unknown[] = []
+    apiServer.use(
+      serves.closeDay(body => {
+        bodies.push(body)
+        return new HttpResponse(null, { status: 500 })
+      }),
+    )
+    const { user } = show(aDayClosing({ figures }))
+    await user.type(await screen.findByLabelText('Cash di laci'), '108000')
+
+    expect(screen.getByText(/tampil setelah uangnya dihitung dan harinya ditutup/)).toBeVisible()
+    expect(screen.queryByText('Seharusnya')).not.toBeInTheDocument()
+    const [, cash, all] = screen.getAllByRole('row', { name: /^(QRIS|Cash|Jumlah)/ })
+    expect(cash).toHaveTextContent(/–$/)
+    expect(all).toHaveTextContent(/–$/)
+
+    await user.click(screen.getByRole('button', { name: /^Tutup Senin/ }))
+    await expect.poll(() => bodies).toMatchObject([{ counted: 108_000 }])
+  })
+
   it('compares the counted cash with the expected sum, and closes with it', async () => {
     const bodies: unknown[] = []
     apiServer.use(
@@ -94,7 +118,16 @@ describe('closing page', () => {
 
     await user.type(within(till).getByLabelText('Cash di laci'), '112000')
     expect(within(till).getByRole('status')).toHaveTextContent('Lebih Rp 2.000 · tulis alasannya')
-    await user.type(within(till).getByLabelText('Catatan (opsional)'), 'Tip')
+    await user.click(screen.getByRole('button', { name: /^Tutup Senin/ }))
+    const note = within(till).getByLabelText('Catatan: alasan selisih')
+    expect(note).toBeInvalid()
+    expect(note).toHaveFocus()
+    expect(note).toHaveAccessibleDescription(
+      'Cash di laci tidak sama dengan yang tercatat: tulis alasannya di Catatan',
+    )
+    expect(bodies).toEqual([])
+
+    await user.type(note, 'Tip')
     await user.click(screen.getByRole('button', { name: /^Tutup Senin/ }))
 
     expect(bodies).toEqual([{ openingFloat: 100_000, counted: 112_000, note: 'Tip' }])
@@ -132,7 +165,7 @@ describe('closing page', () => {
     it('asks nothing once its closing is accepted, before the page shows it', async () => {
       apiServer.use(serves.closeDay(() => HttpResponse.json({ success: true, data: {} })))
       const { user, toasts } = await typed()
-      await user.type(screen.getByLabelText('Catatan (opsional)'), 'Tip')
+      await user.type(screen.getByLabelText(/^Catatan/), 'Tip')
       await user.click(screen.getByRole('button', { name: /^Tutup Senin/ }))
       await expect.poll(() => toasts).toMatchObject([{ variant: 'success' }])
       apiServer.use(serves.closing(aDayClosing({ day: '2025-01-07' })))
@@ -168,7 +201,7 @@ describe('closing page', () => {
       }
       const message = 'Hari ini sudah ditutup oleh Pak Budi'
       const view = show(aDayClosing())
-      await view.user.type(await screen.findByLabelText('Cash di laci'), '111000')
+      await view.user.type(await screen.findByLabelText('Cash di laci'), '110000')
       apiServer.use(
         serves.closing(aDayClosing({ closing })),
         serves.closeDay(() => HttpResponse.json({ message, closing }, { status: 409 })),
@@ -199,6 +232,77 @@ describe('closing page', () => {
 
     show(aDayClosing())
     expect(await screen.findByRole('button', { name: 'Tutup Senin, 6 Jan' })).toBeVisible()
+  })
+
+  it.each([
+    [{ waiting: 12, skipped: 1, inProgress: 1 }, 'Tutup Senin, 6 Jan, 14 belum difoto', 'outlined'],
+    [{ waiting: 0, skipped: 0, inProgress: 1 }, 'Tutup Senin, 6 Jan, 1 belum difoto', 'outlined'],
+    [{ waiting: 0, skipped: 0, inProgress: 0 }, 'Tutup Senin, 6 Jan', 'contained'],
+  ])('with %j left names them on its button, and is not the accent', async (left, name, look) => {
+    const remaining = { ...left, paid: { qris: 0, cash: 0 } }
+    show(aDayClosing({ figures: someFigures({ remaining }) }))
+
+    expect(await screen.findByRole('button', { name })).toHaveAttribute('data-look', look)
+  })
+
+  it('asks before it closes a day on which nobody was photographed, such as a new one', async () => {
+    const bodies: unknown[] = []
+    apiServer.use(
+      serves.closeDay(body => {
+        bodies.push(body)
+        return HttpResponse.json({ success: true, data: {} })
+      }),
+    )
+    const none = { students: 0, photos: 0, amount: 0 }
+    const figures = someFigures({
+      payments: { qris: none, cash: none },
+      till: { qris: NO_MONEY, cash: { ...NO_MONEY, paidAhead: 10_000 } },
+    })
+    const today = schoolDay(Date.now(), 'Asia/Jakarta')
+    const { user } = show(aDayClosing({ day: today, figures }), 'admin', today)
+    await user.type(await screen.findByLabelText('Cash di laci'), '110000')
+
+    await user.click(screen.getByRole('button', { name: 'Tutup hari ini' }))
+    const question = await screen.findByRole('dialog', { name: 'Tutup hari ini?' })
+    expect(question).toHaveTextContent('Belum ada siswa yang selesai difoto hari ini.')
+    expect(bodies).toEqual([])
+
+    await user.click(within(question).getByRole('button', { name: 'Tutup hari ini' }))
+    await expect.poll(() => bodies).toHaveLength(1)
+  })
+
+  describe('of a closed day', () => {
+    const closing = {
+      ...{ id: 'c-1', day: DAY, at: '2025-01-06T09:00:00.000Z', by: 'Bu Ani' },
+      ...{ openingFloat: 100_000, counted: 110_000, note: '', reopened: null },
+      figures: someFigures(),
+    }
+    const inTenMinutes = () => new Date(Date.now() + 10 * 60_000).toISOString()
+
+    it('is taken back by who closed it, as long as the host allows', async () => {
+      const reopened: unknown[] = []
+      apiServer.use(
+        http.post(`${API}/api/admin/closings/:day/reopen`, ({ params }) => {
+          reopened.push(params.day)
+          return HttpResponse.json({ success: true, data: closing })
+        }),
+      )
+      const { user } = show(aDayClosing({ closing, takeBackUntil: inTenMinutes() }))
+      expect(await screen.findByText(/Bisa diurungkan sampai \d\d\.\d\d/)).toBeVisible()
+      await user.click(screen.getByRole('button', { name: 'Urungkan' }))
+
+      await expect.poll(() => reopened).toEqual([DAY])
+    })
+
+    it.each([
+      ['is over', '2025-01-06T09:10:00.000Z'],
+      ['is not theirs', null],
+    ])('offers nothing when the time %s', async (_, takeBackUntil) => {
+      show(aDayClosing({ closing, takeBackUntil }))
+
+      expect(await screen.findByText(/^Ditutup .* oleh Bu Ani\. Angka/)).toBeVisible()
+      expect(screen.queryByRole('button', { name: /Urungkan|Buka lagi/ })).not.toBeInTheDocument()
+    })
   })
 
   it('opens a reopened day with the float and the note that it had', async () => {

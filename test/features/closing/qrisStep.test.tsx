@@ -1,5 +1,5 @@
-import type { DayClosing } from '@antrian/contract/closing'
-import type { QrisComparison } from '@antrian/contract/till'
+import type { DayClosing } from '@antrian/contract/till/closing'
+import type { QrisComparison } from '@antrian/contract/till/till'
 import { act, screen } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
@@ -94,7 +94,7 @@ describe('lines of the bank', () => {
     expect(screen.getByText(/7 Fajar Hidayat 10\.00/)).toBeVisible()
     expect(screen.getByText('2 masuk tanpa antrian')).toBeVisible()
     expect(screen.getByLabelText('QRIS menurut aplikasi')).toHaveValue('33.000')
-    expect(screen.getByText('! Lebih Rp 13.000 · 0 dari 1 cocok')).toBeVisible()
+    expect(screen.getByText(/^! Lebih Rp 13.000 · 0 dari 1 cocok · tulis alasannya/)).toBeVisible()
   })
 
   it('with signs instead of columns count what came in alone', async () => {
@@ -104,6 +104,45 @@ describe('lines of the bank', () => {
     await expect.poll(() => bodies).toHaveLength(1)
     expect(bodies).toEqual([{ lines: [{ at: '2025-01-06T06:22:00.000Z', amount: 18_000 }] }])
     expect(await screen.findByText('Dilewati: 2 uang keluar.')).toBeVisible()
+  })
+
+  it('with only net amounts are compared after a question', async () => {
+    const { bodies, paste, user } = show()
+    await paste(
+      'Waktu;Nama;Nominal Bersih\n06/01/2025 13:22;SITI;17.874\n06/01/2025 13:30;BUDI;9.930',
+    )
+
+    expect(
+      await screen.findByText(
+        'Jumlah di tempelan ini tampaknya bersih, sesudah potongan bank 0,7 %: Rp 17.874 dari Rp 18.000.',
+      ),
+    ).toBeVisible()
+    expect(bodies).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Cocokkan sebelum potongan' }))
+
+    await expect
+      .poll(() => bodies)
+      .toEqual([
+        {
+          lines: [
+            { at: '2025-01-06T06:22:00.000Z', amount: 18_000 },
+            { at: '2025-01-06T06:30:00.000Z', amount: 10_000 },
+          ],
+        },
+      ])
+    expect(screen.queryByText(/tampaknya bersih/)).not.toBeInTheDocument()
+  })
+
+  it('with net amounts after an unknown fee say what to do', async () => {
+    const { bodies, paste, user } = show()
+    await paste('Waktu;Nama;Nominal Bersih\n06/01/2025 13:22;SITI;17.777')
+
+    expect(await screen.findByText(/potongan banknya tidak dikenal/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Cocokkan sebelum potongan' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Cocokkan apa adanya' }))
+    await expect
+      .poll(() => bodies)
+      .toEqual([{ lines: [{ at: '2025-01-06T06:22:00.000Z', amount: 17_777 }] }])
   })
 
   it('of which none came in are sent nowhere', async () => {

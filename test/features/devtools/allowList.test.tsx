@@ -1,4 +1,4 @@
-import type { AllowedEmail } from '@antrian/contract/allowList'
+import type { AllowedEmail } from '@antrian/contract/session/allowList'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Capability } from '@antrian/contract/session'
+import type { Capability } from '@antrian/contract/session/session'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { useLocation } from 'react-router-dom'

@@ -1,5 +1,5 @@
-import type { AdminActivity } from '@antrian/contract/events'
-import type { LogEntry } from '@antrian/contract/logEntry'
+import type { AdminActivity } from '@antrian/contract/queue/events'
+import type { LogEntry } from '@antrian/contract/shared/logEntry'
 import { configureStore } from '@reduxjs/toolkit'
 import { describe, expect, it } from 'vitest'
 import {

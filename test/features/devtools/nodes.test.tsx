@@ -1,4 +1,4 @@
-import type { Capability } from '@antrian/contract/session'
+import type { Capability } from '@antrian/contract/session/session'
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { HeldStudent, NameKeeping } from '@antrian/contract/studentData'
+import type { HeldStudent, NameKeeping } from '@antrian/contract/developer/studentData'
 import { act, screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { type Pace, USUAL_PACE } from '@antrian/contract/pace'
+import { type Pace, USUAL_PACE } from '@antrian/contract/forecast/pace'
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { rootReducer } from '@/app/store'

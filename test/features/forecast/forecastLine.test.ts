@@ -1,4 +1,4 @@
-import type { Pace } from '@antrian/contract/pace'
+import type { Pace } from '@antrian/contract/forecast/pace'
 import { describe, expect, it } from 'vitest'
 import { forecastQueue } from '@/features/forecast/forecastLine'
 import { anEntry } from '../../support/factories'

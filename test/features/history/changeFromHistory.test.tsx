@@ -1,5 +1,5 @@
-import type { QueueEntry } from '@antrian/contract/queue'
-import type { Capability, Role } from '@antrian/contract/session'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
+import type { Capability, Role } from '@antrian/contract/session/session'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { HistoryPage } from '@/app/pages/HistoryPage'

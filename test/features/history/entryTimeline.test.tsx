@@ -1,4 +1,4 @@
-import type { AdminLogLine } from '@antrian/contract/adminLog'
+import type { AdminLogLine } from '@antrian/contract/history/adminLog'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { HistoryPage } from '@/app/pages/HistoryPage'

@@ -1,5 +1,5 @@
-import type { QueueEntry } from '@antrian/contract/queue'
-import type { Capability } from '@antrian/contract/session'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
+import type { Capability } from '@antrian/contract/session/session'
 import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Capability } from '@antrian/contract/session'
+import type { Capability } from '@antrian/contract/session/session'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'

@@ -1,5 +1,5 @@
-import { USUAL_PACE } from '@antrian/contract/pace'
-import type { ClassPlan } from '@antrian/contract/plan'
+import { USUAL_PACE } from '@antrian/contract/forecast/pace'
+import type { ClassPlan } from '@antrian/contract/plan/plan'
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import type { Capability } from '@antrian/contract/session'
-import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
+import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/booth/settings'
+import type { Capability } from '@antrian/contract/session/session'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { expect, it, vi } from 'vitest'
 import { makeStore } from '@/app/store'
 import { createPracticeHost } from '@/features/practice/practiceHost'

@@ -1,4 +1,4 @@
-import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
+import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/booth/settings'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { PriceSheet } from '@/features/qris/PriceSheet'

@@ -1,4 +1,4 @@
-import type { QrisState } from '@antrian/contract/qrisCode'
+import type { QrisState } from '@antrian/contract/till/qrisCode'
 import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
@@ -69,6 +69,18 @@ describe('a code that a developer pastes', () => {
 
     expect(field).toHaveAccessibleDescription(new RegExp(`${sentence}$`))
     expect(bodies).toEqual([])
+  })
+
+  it('and that apps of payers may refuse is taken with a note', async () => {
+    const { user, paste, bodies } = await show(NO_CODE)
+    const code = sealed(STICKER.slice(0, -8).replace('6009NamaKota1', ''))
+    await paste(code)
+    expect(
+      screen.getByText(/^Aplikasi pembayar dapat menolak kode ini: tanpa kota\./),
+    ).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Simpan kode QRIS' }))
+
+    await expect.poll(() => bodies).toEqual([{ payload: code, hasBill: false }])
   })
 
   it('is asked for when there is none', async () => {

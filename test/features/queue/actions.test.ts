@@ -1,6 +1,6 @@
-import type { QueueEntry } from '@antrian/contract/queue'
-import type { Capability } from '@antrian/contract/session'
-import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
+import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/booth/settings'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
+import type { Capability } from '@antrian/contract/session/session'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {

@@ -1,5 +1,5 @@
-import type { Pause } from '@antrian/contract/pause'
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { Pause } from '@antrian/contract/booth/pause'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PreferencesSheet } from '@/app/PreferencesSheet'

@@ -1,5 +1,5 @@
-import { isActive } from '@antrian/contract/activeEntry'
-import type { QueueEntry } from '@antrian/contract/queue'
+import { isActive } from '@antrian/contract/queue/activeEntry'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { describe, expect, it } from 'vitest'
 import { isSkipped, matching } from '@/features/queue/queueEntries'
 import { waitingCount } from '@/services/activeEntries'

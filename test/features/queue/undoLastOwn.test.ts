@@ -1,5 +1,5 @@
-import type { EntryId, QueueEntry } from '@antrian/contract/queue'
-import { WRONG_INPUT_REASON } from '@antrian/contract/rules'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
+import { WRONG_INPUT_REASON } from '@antrian/contract/queue/rules'
 import * as fc from 'fast-check'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
@@ -292,7 +292,11 @@ describe('U', () => {
       if (afterwards === 'as-before') expect(host.list()[0]?.status).toBe('in-progress')
       else {
         expect(host.state()).toEqual(paid)
-        expect(toasts.at(-1)?.text).toMatch(/^Langkah terakhir tidak bisa diurungkan/)
+        expect(toasts.at(-1)?.text).toMatch(
+          name === 'closeDay'
+            ? /^Hari yang ditutup diurungkan di Tutup Hari/
+            : /^Langkah terakhir tidak bisa diurungkan/,
+        )
       }
     },
   )

@@ -1,5 +1,5 @@
-import type { RosterPreview, RosterRow } from '@antrian/contract/roster'
-import { checkRows } from '@antrian/contract/rosterRows'
+import type { RosterPreview, RosterRow } from '@antrian/contract/roster/roster'
+import { checkRows } from '@antrian/contract/roster/rosterRows'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'

@@ -1,8 +1,9 @@
+import { checkRows } from '@antrian/contract/roster/rosterRows'
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { rowsOf } from '@/features/roster/pastedList'
-import { readFile } from '@/features/roster/readSource'
-import { dapodikCells } from './dapodik'
+import { readFile, readText } from '@/features/roster/readSource'
+import { rowsOf } from '@/lists/pastedList'
+import { dapodikCells } from '../../lists/dapodik'
 import { xlsxOf } from './xlsx'
 
 const fileOf = (bytes: Uint8Array | string, name: string) =>
@@ -160,5 +161,37 @@ describe('a file', () => {
     })
 
     expect((await readFile(gone)).problem).toMatch(/^Berkas ini tidak dapat dibaca langsung\./)
+  })
+})
+
+describe('a list that was written in a chat', () => {
+  it('is read line by line, and asks about what is no student', async () => {
+    const { lists } = await readText(
+      [
+        '[29/11/26 08.12] Bu Ani: *Kelas X-E1*',
+        '1. Siti Contoh 0812-3456-7890',
+        '2. A. Fauzan Contoh ✅',
+        'Wali kelas: Bu Ani',
+        'XI F2',
+        '1. Budi Contoh, lunas',
+      ].join('\n'),
+    )
+    const rows = lists.flatMap(list => (list.columns ? rowsOf(list, list.columns) : []))
+    const { ready, problems } = checkRows(rows)
+
+    expect(ready.map(({ name, className }) => [name, className])).toEqual([
+      ['Siti Contoh', 'X-E1'],
+      ['A. Fauzan Contoh', 'X-E1'],
+      ['Budi Contoh', 'XI F2'],
+    ])
+    expect(problems.map(({ line }) => rows[line - 1]?.name)).toEqual(['Wali kelas: Bu Ani'])
+  })
+
+  it('has numbers before its names, and classes after a comma', async () => {
+    const { lists } = await readText('1. Siti Contoh, X-1\n2. Budi Contoh, X-2')
+    expect(lists.flatMap(list => (list.columns ? rowsOf(list, list.columns) : []))).toEqual([
+      { line: 1, name: 'Siti Contoh', className: 'X-1' },
+      { line: 2, name: 'Budi Contoh', className: 'X-2' },
+    ])
   })
 })

@@ -1,5 +1,5 @@
-import type { Visit } from '@antrian/contract/analytics'
-import type { StatsOverview } from '@antrian/contract/stats'
+import type { Visit } from '@antrian/contract/history/analytics'
+import type { StatsOverview } from '@antrian/contract/history/stats'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { StatsCards } from '@/features/stats/StatsCards'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bankLines } from '@/features/till/bankLines'
+import { bankLines, beforeFee } from '@/features/till/bankLines'
 
 const read = (text: string) => bankLines(text, '2026-11-23', 'Asia/Jakarta')
 const at = (time: string) => `2026-11-23T${time}:00.000Z`
@@ -86,6 +86,43 @@ describe('lines of the bank', () => {
     ['Waktu;Jumlah diterima bersih;Nominal', '23/11/2026 13:22;9930;10000'],
   ])('have the amount that was paid, not what is left after fees: %s', (head, line) => {
     expect(read(`${head}\n${line}`).lines).toEqual([{ at: at('06:22'), amount: 10_000 }])
+  })
+
+  it.each([
+    ['Waktu;Nominal Bersih;MDR', '23/11/2026 13:22;9.930;70'],
+    ['Tanggal;Jam;Jumlah Diterima Bersih;Biaya MDR', '23/11/2026;13:22;Rp 9.930,00;-70,00'],
+    ['Time,Net Amount,Fee', '2026-11-23 13:22,9930,70'],
+    ['Waktu;Settlement Date;Net Settlement;MDR;PPN', '23/11/2026 13:22;24/11/2026;9923;70;7'],
+  ])('with what is left and the fees have the amount that was paid: %s', (head, line) => {
+    expect(read(`${head}\n${line}`)).toMatchObject({
+      lines: [{ at: at('06:22'), amount: 10_000 }],
+      isNet: false,
+    })
+  })
+
+  it.each([
+    [3, 9970, 19_940],
+    [6, 9940, 19_880],
+    [7, 9930, 19_860],
+  ])('with only what is left after %i per mille are those of full prices', (rate, one, two) => {
+    const text = `Waktu;Nama;Net Amount\n23/11/2026 13:22;A;${one}\n23/11/2026 13:23;B;${two}`
+    const { lines, isNet } = read(text)
+
+    expect(isNet).toBe(true)
+    expect(beforeFee(lines)).toEqual({
+      rate,
+      lines: [
+        { at: at('06:22'), amount: 10_000 },
+        { at: at('06:23'), amount: 20_000 },
+      ],
+    })
+  })
+
+  it('with prices as they are, or a fee that nobody takes, have no other amounts', () => {
+    const lines = (...amounts: number[]) => amounts.map(amount => ({ at: at('06:22'), amount }))
+    expect(beforeFee(lines(10_000, 20_000))).toBeUndefined()
+    expect(beforeFee(lines(9930, 20_000))).toBeUndefined()
+    expect(beforeFee(lines(9871, 19_742))).toBeUndefined()
   })
 
   it('with American dates are read as such', () => {

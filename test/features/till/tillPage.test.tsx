@@ -1,5 +1,5 @@
-import type { Capability } from '@antrian/contract/session'
-import type { TillDay } from '@antrian/contract/till'
+import type { Capability } from '@antrian/contract/session/session'
+import type { TillDay } from '@antrian/contract/till/till'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { OfflineState } from '@antrian/contract/offlineResults'
+import type { OfflineState } from '@antrian/contract/offline/offlineResults'
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { useSelector } from 'react-redux'

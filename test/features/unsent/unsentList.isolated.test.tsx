@@ -1,4 +1,4 @@
-import type { ActsBody } from '@antrian/contract/offlineBodies'
+import type { ActsBody } from '@antrian/contract/offline/offlineBodies'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { CheckInBody } from '@antrian/contract/offlineBodies'
+import type { CheckInBody } from '@antrian/contract/offline/offlineBodies'
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import type { HeldAct } from '@antrian/contract/offlineQueue'
-import type { ActDiffers } from '@antrian/contract/offlineResults'
+import type { HeldAct } from '@antrian/contract/offline/offlineQueue'
+import type { ActDiffers } from '@antrian/contract/offline/offlineResults'
 import { expect, it } from 'vitest'
 import { questionOf } from '@/features/unsent/words'
 import { anEntry } from '../../support/factories'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { BoardSnapshot } from '@antrian/contract/board'
+import type { BoardSnapshot } from '@antrian/contract/board/board'
 import { describe, expect, it } from 'vitest'
 import { createBoardView } from '@/screens/board/boardView'
 
@@ -148,6 +148,37 @@ describe('a call screen', () => {
     expect(shown(closed)).toMatchObject({
       large: ['Sampai besok!', '41 siswa, 126 foto hari ini'],
       line: [],
+    })
+  })
+
+  it.each([
+    [{ first: 13, last: 25 }, 'Pendaftaran ditutup, nomor 13 sampai 25 tetap dipanggil'],
+    [{ first: 14, last: 14 }, 'Pendaftaran ditutup, nomor 14 tetap dipanggil'],
+  ])(
+    'says that %j are still called on a closed day, and asks nobody to register',
+    (range, said) => {
+      const closing = snapshot({ stillCalled: range, next, waiting: 2 })
+
+      expect(shown(closing)).toMatchObject({
+        large: ['Booth kosong', '14', 'XII Bahasa 3', said],
+        line: ['Berikutnya', '2 menunggu', said],
+      })
+      expect(shown({ ...closing, calls: [call()] })).toMatchObject({
+        large: ['Dipanggil', '13', 'Dewi L. · XI IPS 2', 'Silakan masuk ke photobooth'],
+        line: ['Berikutnya', '2 menunggu', said],
+      })
+    },
+  )
+
+  it('shows the last session of a closed day to its end', () => {
+    const last = snapshot({
+      ...{ stillCalled: { first: null, last: null }, calls: [call()], inBooth: 13 },
+      session: { startedAt: NINE, usual: 4 * MINUTE },
+    })
+
+    expect(shown(last, 2)).toMatchObject({
+      large: ['Sedang difoto', '13', 'Dewi L. · XI IPS 2'],
+      line: ['Berikutnya', '0 menunggu', 'Pendaftaran ditutup'],
     })
   })
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { BoardCall, BoardSnapshot } from '@antrian/contract/board'
+import type { BoardCall, BoardSnapshot } from '@antrian/contract/board/board'
 import { expect, it, vi } from 'vitest'
 import { screenSocket } from '../../support/screenSocket'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Turn } from '@antrian/contract/turn'
+import type { Turn } from '@antrian/contract/board/turn'
 import { screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, it, vi } from 'vitest'
@@ -38,7 +38,7 @@ it('a phone vibrates and asks in when the session starts without another call', 
   expect(await screen.findByText('Sedang di dalam booth')).toBeVisible()
   expect(vibrate).toHaveBeenCalledOnce()
 
-  now = turn({ state: 'called', calledAt: NINE + 90_000, at: NINE + 100_000, isClosed: true })
+  now = turn({ state: 'skipped', at: NINE + 100_000, isClosed: true })
   vi.advanceTimersByTime(11_000)
   expect(await screen.findByText('Booth sudah tutup hari ini')).toBeVisible()
   expect(document.querySelector('[data-state="called"]')).toBeNull()

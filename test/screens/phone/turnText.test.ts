@@ -1,4 +1,4 @@
-import type { Turn } from '@antrian/contract/turn'
+import type { Turn } from '@antrian/contract/board/turn'
 import { describe, expect, it } from 'vitest'
 import { numberInAddress } from '@/screens/phone/addressNumber'
 import { forecastText, stateText } from '@/screens/phone/turnText'
@@ -30,14 +30,11 @@ describe('a number on the phone', () => {
     expect(forecastText(turn({ forecast: NINE + 20 * MINUTE }))).toBe('kira-kira jam 09.20')
   })
 
-  it('shows that nobody is called on a closed day', () => {
-    const closed = turn({ isClosed: true, ahead: 1, forecast: NINE + MINUTE })
+  it('sends nobody who was skipped to the admins of a day that is over', () => {
+    const skipped = turn({ state: 'skipped' })
 
-    expect([stateText(closed), forecastText(closed)]).toEqual(['Booth sudah tutup hari ini', ''])
-    expect(stateText({ ...closed, state: 'called', calledAt: NINE })).toBe(
-      'Booth sudah tutup hari ini',
-    )
-    expect(stateText({ ...closed, state: 'in-booth' })).toBe('Sedang di dalam booth')
+    expect(stateText(skipped)).toBe('Nomor ini dilewati. Temui admin photobooth.')
+    expect(stateText({ ...skipped, isClosed: true })).toBe('Booth sudah tutup hari ini')
   })
 })
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { TillSnapshot } from '@antrian/contract/tillDisplay'
+import type { TillSnapshot } from '@antrian/contract/till/tillDisplay'
 import { describe, expect, it } from 'vitest'
 import { createTillView } from '@/screens/till/tillView'
 

@@ -125,19 +125,62 @@ describe('a fast typist', () => {
   })
 })
 
+const CARD = '4168183897'
+
 describe('a scanned code', () => {
   const received: string[] = []
+  const refused: [text: string, why: string][] = []
 
   beforeEach(() => {
-    received.length = 0
-    return listenForScans(code => received.push(code))
+    received.length = refused.length = 0
+    return listenForScans({
+      read: code => received.push(code),
+      refuse: (...told) => refused.push(told),
+    })
   })
 
-  function scan(text: string, target: Element = document.body, gap = 10) {
+  function scan(
+    text: string,
+    { target, gap = 10, end = ['Enter'] }: { target?: Element; gap?: number; end?: string[] } = {},
+  ) {
     Array.from(text)
-      .concat('Enter')
+      .concat(end)
       .forEach((key, index) => type(key, index === 0 ? 500 : gap, target))
     vi.advanceTimersByTime(500)
+  }
+
+  /** A form with a field that has the focus and takes what is typed, as a browser does. */
+  function showForm(kind: { inputMode?: 'numeric' } = {}, value = 'Siti') {
+    const saved: string[] = []
+    render(
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          saved.push(field().value)
+        }}
+      >
+        <input aria-label="Isian" defaultValue={value} {...kind} />
+      </form>,
+    )
+    const field = () => screen.getByLabelText<HTMLInputElement>('Isian')
+    return {
+      field,
+      saved,
+      /** Types at one speed; the clock stands still after the last key. */
+      types: (text: string, gap: number, end: string[] = []) =>
+        Array.from(text)
+          .concat(end)
+          .forEach((key, index) => {
+            clock += index === 0 ? 500 : gap
+            vi.advanceTimersByTime(index === 0 ? 500 : gap)
+            const down = createEvent.keyDown(field(), { key })
+            Object.defineProperty(down, 'timeStamp', { value: clock })
+            if (!fireEvent(field(), down)) return
+            if (key.length === 1)
+              fireEvent.change(field(), { target: { value: field().value + key } })
+            if (key === 'Enter') fireEvent.submit(field())
+          }),
+    }
   }
 
   it('is read a thousand times, wherever the focus is, and triggers nothing', () => {
@@ -145,44 +188,118 @@ describe('a scanned code', () => {
     const targets = [document.body, ...document.querySelectorAll('button, a, input')]
     const codes = fc.sample(fc.stringMatching(/^\d{10}$/), { numRuns: 1000, seed: 31 })
 
-    codes.forEach((code, index) => scan(code, targets[index % targets.length]))
+    codes.forEach((code, index) => {
+      const target = targets[index % targets.length]
+      scan(code, target && { target })
+    })
 
     expect(received).toEqual(codes)
     expect(acts).toEqual([])
   })
 
+  it.each(['1234', '12345', '0012345678', '1'.repeat(20)])('may be the NIS %s', nis => {
+    render(<Page />)
+    scan(nis)
+    expect([received, refused, acts]).toEqual([[nis], [], []])
+  })
+
   it.each([
-    ['five digits', '12345'],
-    ['letters', 'q1234567'],
-    ['more digits than a code has', '1'.repeat(21)],
-  ])('is not recognised in %s', (_, text) => {
+    ['three digits', '123', []],
+    ['letters', 'q1234567', [['q1234567', 'foreign']]],
+    ['a card with letters before it', `q${CARD}`, [[`q${CARD}`, 'foreign']]],
+    ['more digits than a code has', '1'.repeat(21), [['1'.repeat(21), 'foreign']]],
+  ])('is not recognised in %s', (_, text, told) => {
     render(<Page />)
     scan(text)
-    expect([received, acts]).toEqual([[], []])
+    expect([received, refused, acts]).toEqual([[], told, []])
   })
 
-  it('is not recognised when a person types it', () => {
+  it('ends with what scanners end with, and presses nothing', () => {
     render(<Page />)
-    scan('4168183897', document.body, 80)
-    expect(received).toEqual([])
+    const target = screen.getByText('Cash')
+    for (const end of [['Tab'], ['Enter', 'Enter'], ['Enter', 'Tab']]) scan(CARD, { target, end })
+
+    expect([received, refused, acts]).toEqual([[CARD, CARD, CARD], [], []])
   })
 
-  it('of a slow scanner is read where the device allows it, and triggers no shortcut', () => {
+  it.each([10, 120, 240])('with right check digits needs no end, with a key each %i ms', gap => {
     render(<Page />)
-    const slowly = SLOW_BURST_GAP - 5
-    scan('4168183897', document.body, slowly)
-    expect(received).toEqual([])
+    scan(CARD, { gap, end: [] })
+    const { field, types } = showForm()
+    types(CARD, gap)
+    vi.advanceTimersByTime(500)
+
+    expect([received, refused, field().value]).toEqual([[CARD, CARD], [], 'Siti'])
+  })
+
+  it.each([
+    ['another code', '4168183898'],
+    ['a NIS', '12345'],
+  ])('without an end that is %s is refused, and leaves no digits in a name', (_, text) => {
+    render(<Page />)
+    scan(text, { end: [] })
+    const { field, types } = showForm()
+    types(text, 10)
+    vi.advanceTimersByTime(500)
+
+    const told = [text, 'endless']
+    expect([received, refused, field().value]).toEqual([[], [told, told], 'Siti'])
+  })
+
+  it('of a slow scanner is read outside of fields, and in them where the device allows it', () => {
+    render(<Page />)
+    scan('12345', { gap: 120, target: screen.getByText('Cash') })
+    const { field, types, saved } = showForm()
+    types('12345', 120, ['Enter'])
+    expect([received, saved]).toEqual([['12345'], ['Siti12345']])
 
     allowSlowScanner(true)
-    scan('4168183897', document.body, slowly)
-    Array.from('qcu').forEach((key, index) => type(key, index === 0 ? 500 : slowly))
+    fireEvent.change(field(), { target: { value: 'Siti' } })
+    types('12345', 120, ['Enter'])
+    Array.from('qcu').forEach((key, index) => type(key, index === 0 ? 500 : 120))
     vi.advanceTimersByTime(500)
-    expect([received, acts]).toEqual([['4168183897'], []])
+    expect([received, saved, field().value]).toEqual([['12345', '12345'], ['Siti12345'], 'Siti'])
+    expect(acts).toEqual([])
 
     allowSlowScanner(false)
-    for (const key of 'qcu') type(key, slowly)
+    for (const key of 'qcu') type(key, SLOW_BURST_GAP - 5)
     vi.advanceTimersByTime(500)
     expect(acts).toEqual(['q', 'c', 'u'])
+  })
+
+  it('is no amount that a person types, also where slow scanners are allowed', () => {
+    allowSlowScanner(true)
+    const { field, types, saved } = showForm({ inputMode: 'numeric' }, '')
+    types('150000', 120, ['Enter'])
+    allowSlowScanner(false)
+    expect([received, refused, saved]).toEqual([[], [], ['150000']])
+
+    fireEvent.change(field(), { target: { value: '' } })
+    types('150000', 10)
+    vi.advanceTimersByTime(500)
+    expect([refused, field().value]).toEqual([[], '150000'])
+  })
+
+  it.each([
+    ['a line feed at once', 5],
+    ['a late line feed', 200],
+  ])('saves no open form by %s after its Enter', (_, late) => {
+    const { types, saved, field } = showForm()
+    types(CARD, 10, ['Enter'])
+    clock += late - 500
+    types('', 0, ['Enter'])
+
+    expect([received, saved, field().value]).toEqual([[CARD], [], 'Siti'])
+    types('', 0, ['Enter'])
+    expect(saved).toEqual(['Siti'])
+  })
+
+  it('of something else saves no open form', () => {
+    const { types, saved, field } = showForm()
+    types('978-602-03', 10, ['Enter', 'Enter'])
+
+    expect([received, saved, field().value]).toEqual([[], [], 'Siti'])
+    expect(refused).toEqual([['978-602-03', 'foreign']])
   })
 
   it('restores the text of a field', () => {
@@ -201,7 +318,7 @@ describe('a scanned code', () => {
     fireEvent.change(field, { target: { value: 'Siti4168183897' } })
     type('Enter', 5, field)
 
-    expect(received).toEqual(['4168183897'])
+    expect(received).toEqual([CARD])
     expect(field.value).toBe('Siti')
     expect(typed.at(-1)).toBe('Siti')
   })

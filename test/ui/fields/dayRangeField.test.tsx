@@ -1,5 +1,5 @@
-import type { DayRange } from '@antrian/contract/calendar'
-import { schoolDay } from '@antrian/contract/schoolDay'
+import type { DayRange } from '@antrian/contract/shared/calendar'
+import { schoolDay } from '@antrian/contract/shared/schoolDay'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { act, render, screen, within } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'

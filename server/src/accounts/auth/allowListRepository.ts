@@ -1,4 +1,4 @@
-import type { Role } from '@antrian/contract/session'
+import type { Role } from '@antrian/contract/session/session'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../../platform/database/transaction.ts'

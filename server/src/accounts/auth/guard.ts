@@ -1,4 +1,4 @@
-import type { Visitor } from '@antrian/contract/session'
+import type { Visitor } from '@antrian/contract/session/session'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../platform/errors.ts'
 import { bearerOf } from '../../platform/security/tokens.ts'

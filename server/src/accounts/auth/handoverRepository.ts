@@ -1,5 +1,5 @@
-import { HANDOVER_MARK } from '@antrian/contract/handover'
-import type { Visitor } from '@antrian/contract/session'
+import { HANDOVER_MARK } from '@antrian/contract/session/handover'
+import type { Visitor } from '@antrian/contract/session/session'
 import { type Clock, later, SECOND } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../../platform/database/transaction.ts'

@@ -1,5 +1,5 @@
-import { plainText } from '@antrian/contract/plainText'
-import type { Visitor } from '@antrian/contract/session'
+import type { Visitor } from '@antrian/contract/session/session'
+import { plainText } from '@antrian/contract/shared/plainText'
 import * as oidc from 'openid-client'
 import { MINUTE } from '../../platform/clock.ts'
 import type { OidcClient } from '../../platform/config.ts'

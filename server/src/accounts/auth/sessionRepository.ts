@@ -1,4 +1,4 @@
-import type { Role, Visitor } from '@antrian/contract/session'
+import type { Role, Visitor } from '@antrian/contract/session/session'
 import { type Clock, DAY, HOUR, later, MINUTE } from '../../platform/clock.ts'
 import { compiledOnce, type Given, given } from '../../platform/database/compiledOnce.ts'
 import { isOnlyUnwritable } from '../../platform/database/failures.ts'

@@ -1,4 +1,4 @@
-import { AuthStatus, CAPABILITIES, Me, Unlisted } from '@antrian/contract/session'
+import { AuthStatus, CAPABILITIES, Me, Unlisted } from '@antrian/contract/session/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'

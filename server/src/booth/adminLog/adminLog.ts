@@ -1,4 +1,4 @@
-import { adminLogCalls } from '@antrian/contract/adminLog'
+import { adminLogCalls } from '@antrian/contract/history/adminLog'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
 import { adminLogPage } from './adminLogRepository.ts'

@@ -1,4 +1,4 @@
-import type { AdminLog, AdminLogQuery } from '@antrian/contract/adminLog'
+import type { AdminLog, AdminLogQuery } from '@antrian/contract/history/adminLog'
 import type { Selectable } from 'kysely'
 import type { AdminLogRow, Database } from '../../platform/database/schema.ts'
 

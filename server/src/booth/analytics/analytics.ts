@@ -4,12 +4,12 @@ import {
   type Analytics,
   type AnalyticsQuery,
   analyticsCalls,
-} from '@antrian/contract/analytics'
-import { dayAfter, daysFrom } from '@antrian/contract/calendar'
-import { RANGE_PROBLEM } from '@antrian/contract/history'
-import { schoolDay } from '@antrian/contract/schoolDay'
-import { schoolHours } from '@antrian/contract/schoolHour'
-import { isOfSchoolYear, yearBefore } from '@antrian/contract/schoolYear'
+} from '@antrian/contract/history/analytics'
+import { RANGE_PROBLEM } from '@antrian/contract/history/history'
+import { dayAfter, daysFrom } from '@antrian/contract/shared/calendar'
+import { schoolDay } from '@antrian/contract/shared/schoolDay'
+import { schoolHours } from '@antrian/contract/shared/schoolHour'
+import { isOfSchoolYear, yearBefore } from '@antrian/contract/shared/schoolYear'
 import { Refusal } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'

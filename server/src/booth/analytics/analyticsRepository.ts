@@ -1,5 +1,5 @@
-import type { Analytics } from '@antrian/contract/analytics'
-import { PaymentMethod, sumOfPayments } from '@antrian/contract/queue'
+import type { Analytics } from '@antrian/contract/history/analytics'
+import { PaymentMethod, sumOfPayments } from '@antrian/contract/queue/queue'
 import { inSnapshot } from '../../platform/database/readers.ts'
 import type { Database, QueueEntryRow } from '../../platform/database/schema.ts'
 import { slice } from '../../platform/database/slice.ts'

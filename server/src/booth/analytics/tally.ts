@@ -1,5 +1,5 @@
-import type { Analytics, Visit } from '@antrian/contract/analytics'
-import { byPayment } from '@antrian/contract/queue'
+import type { Analytics, Visit } from '@antrian/contract/history/analytics'
+import { byPayment } from '@antrian/contract/queue/queue'
 import type { AnalysedRow } from './analyticsRepository.ts'
 import { createDistribution } from './distribution.ts'
 import { timeSlices } from './timeSlices.ts'

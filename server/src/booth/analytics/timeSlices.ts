@@ -1,6 +1,6 @@
-import type { SliceUnit } from '@antrian/contract/analytics'
-import { dayAfter } from '@antrian/contract/calendar'
-import { schoolYearOf } from '@antrian/contract/schoolYear'
+import type { SliceUnit } from '@antrian/contract/history/analytics'
+import { dayAfter } from '@antrian/contract/shared/calendar'
+import { schoolYearOf } from '@antrian/contract/shared/schoolYear'
 
 interface Unit {
   unit: SliceUnit

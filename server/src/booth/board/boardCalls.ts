@@ -1,5 +1,5 @@
-import type { BoardSnapshot } from '@antrian/contract/board'
-import { boardKeyCalls, publicBoardCalls } from '@antrian/contract/boardCalls'
+import type { BoardSnapshot } from '@antrian/contract/board/board'
+import { boardKeyCalls, publicBoardCalls } from '@antrian/contract/board/boardCalls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NOT_FOUND, Refusal } from '../../platform/errors.ts'
 import type { RateCounts } from '../../platform/security/rateCounts.ts'

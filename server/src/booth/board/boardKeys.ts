@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import type { BoardKey, BoardStatus } from '@antrian/contract/board'
-import type { User } from '@antrian/contract/session'
+import type { BoardKey, BoardStatus } from '@antrian/contract/board/board'
+import type { User } from '@antrian/contract/session/session'
 import { announceActivity } from '../../platform/change/announceActivity.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Announce } from '../../platform/realtime/announce.ts'

@@ -1,4 +1,4 @@
-import { ACTIVE } from '@antrian/contract/activeEntry'
+import { ACTIVE } from '@antrian/contract/queue/activeEntry'
 import type { Database } from '../../platform/database/schema.ts'
 import { closedOn } from '../settings/settingsRepository.ts'
 

@@ -1,8 +1,13 @@
-import { BOARD_LIMITS, type BoardCall, type BoardSnapshot } from '@antrian/contract/board'
-import { type Forecast, forecastOf, isForecastable, secondsFor } from '@antrian/contract/forecast'
-import type { Pace } from '@antrian/contract/pace'
-import { isPausedAt, type PauseSpan } from '@antrian/contract/pauseSpan'
-import { isInLine } from '@antrian/contract/todaysLine'
+import { BOARD_LIMITS, type BoardCall, type BoardSnapshot } from '@antrian/contract/board/board'
+import {
+  type Forecast,
+  forecastOf,
+  isForecastable,
+  secondsFor,
+} from '@antrian/contract/forecast/forecast'
+import type { Pace } from '@antrian/contract/forecast/pace'
+import { isPausedAt, type PauseSpan } from '@antrian/contract/forecast/pauseSpan'
+import { isInLine } from '@antrian/contract/queue/todaysLine'
 import type { ActiveRow, StartedRow } from './boardRepository.ts'
 import { shortName, shortText } from './shortText.ts'
 
@@ -32,7 +37,8 @@ interface BoardChoices {
 
 /** Builds the snapshot of a public screen. Nothing else is sent to it. */
 export function boardSnapshot(state: BoothState, choices: BoardChoices): BoardSnapshot {
-  const { inBooth, inLine, forecast } = lineOf(state)
+  const { inBooth, inLine, forecast, isOver } = lineOf(state)
+  const isClosed = state.closed !== null
   const calls = callsOf(state, choices)
   const ahead = inLine
     .map((row, place) => ({ row, start: forecast?.starts[place] ?? null }))
@@ -50,7 +56,7 @@ export function boardSnapshot(state: BoothState, choices: BoardChoices): BoardSn
       forecast: start,
     })),
     waiting: inLine.length,
-    newcomer: forecast?.newcomer ?? null,
+    newcomer: isClosed ? null : (forecast?.newcomer ?? null),
     classCall: state.classCall && {
       ...state.classCall,
       className: shortText(state.classCall.className),
@@ -63,7 +69,14 @@ export function boardSnapshot(state: BoothState, choices: BoardChoices): BoardSn
         }
       : null,
     pause: state.pauses.find(isPausedAt(state.now)) ?? null,
-    closed: state.closed,
+    stillCalled:
+      isClosed && !isOver
+        ? {
+            first: inLine[0]?.queue_number ?? null,
+            last: inLine.at(-1)?.queue_number ?? null,
+          }
+        : null,
+    closed: isOver ? state.closed : null,
     schoolName: shortText(choices.schoolName, MOST_BYTES_OF_LINE),
     text: shortText(choices.text, MOST_BYTES_OF_LINE),
   }
@@ -72,8 +85,11 @@ export function boardSnapshot(state: BoothState, choices: BoardChoices): BoardSn
 /** Maximum bytes of each of the school's own two lines. */
 const MOST_BYTES_OF_LINE = 120
 
-/** The queue for forecasts, without skipped entries. */
-export function lineOf({ active, pace, pauses, now }: BoothState) {
+/**
+ * The queue for forecasts, without skipped entries. A day is over when it is closed and nobody waits
+ * or is in the booth.
+ */
+export function lineOf({ active, pace, pauses, closed, now }: BoothState) {
   const inBooth = active.find(({ status }) => status === 'in-progress')
   const inLine = active.filter(({ status, skipped_at }) =>
     isInLine({ status, skippedAt: skipped_at }),
@@ -85,7 +101,8 @@ export function lineOf({ active, pace, pauses, now }: BoothState) {
   const forecast: Forecast | null = isForecastable(pace)
     ? forecastOf(pace, { inBooth: session, waiting, pauses }, now)
     : null
-  return { inBooth, inLine, forecast }
+  const isOver = closed !== null && inLine.length === 0 && !inBooth
+  return { inBooth, inLine, forecast, isOver }
 }
 
 /** Calls of entries that wait or are in the booth, newest first. */

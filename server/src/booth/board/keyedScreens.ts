@@ -1,4 +1,4 @@
-import { BOARD_REFUSAL } from '@antrian/contract/board'
+import { BOARD_REFUSAL } from '@antrian/contract/board/board'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SECOND } from '../../platform/clock.ts'
 import { Refusal } from '../../platform/errors.ts'

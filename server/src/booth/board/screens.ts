@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CSP_NONCE } from '@antrian/contract/cspNonce'
+import { CSP_NONCE } from '@antrian/contract/shared/cspNonce'
 import type { FastifyInstance } from 'fastify'
 import type { SendPage } from '../../platform/security/pages.ts'
 

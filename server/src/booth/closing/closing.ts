@@ -1,10 +1,10 @@
-import { closingCalls, type DayClosing } from '@antrian/contract/closing'
-import { schoolDay } from '@antrian/contract/schoolDay'
+import { blindFigures, closingCalls, type DayClosing } from '@antrian/contract/till/closing'
 import { announceBoothChange } from '../../platform/change/announceBoothChange.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
+import { isBlindCount } from '../settings/settingsRepository.ts'
 import { windowOf } from '../till/openDay.ts'
-import { closeDay, closingsOf, isInForce, reopenDay } from './closingRepository.ts'
+import { closeDay, closingsOf, isInForce, reopenDay, takeBackUntil } from './closingRepository.ts'
 import { readFigures, type Sources } from './readFigures.ts'
 
 export function serveClosing(platform: Platform) {
@@ -12,20 +12,22 @@ export function serveClosing(platform: Platform) {
 
   function sourcesOf(day: string): Sources {
     const now = clock()
-    const isToday = day === schoolDay(now, timeZone)
     const hasSheet = config.sheets !== undefined
-    return { ...windowOf(day, now, timeZone), isToday, hasSheet, now }
+    return { ...windowOf(day, now, timeZone), hasSheet, now }
   }
 
   serveCalls(app, closingCalls, {
-    getClosing: async ({ params: { day } }): Promise<DayClosing> => {
-      const figures = await readFigures(db, sourcesOf(day))
+    getClosing: async ({ params: { day }, admin }): Promise<DayClosing> => {
+      const sources = sourcesOf(day)
+      const figures = await readFigures(db, sources)
       const closings = await closingsOf(db, day)
+      const closing = closings.find(isInForce) ?? null
       return {
         day,
-        figures,
-        closing: closings.find(isInForce) ?? null,
+        figures: !closing && (await isBlindCount(db)) ? blindFigures(figures) : figures,
+        closing,
         earlier: closings.filter(({ reopened }) => reopened),
+        takeBackUntil: await takeBackUntil(db, sources, admin),
       }
     },
 
@@ -40,7 +42,7 @@ export function serveClosing(platform: Platform) {
     reopenDay: request => {
       const day = windowOf(request.params.day, clock(), timeZone)
       return runChange(request, {
-        make: (trx, actor) => reopenDay(trx, day, actor),
+        make: (trx, actor) => reopenDay(trx, day, request.admin, actor),
         afterCommit: announceBoothChange(announce, 'reopen'),
       })
     },

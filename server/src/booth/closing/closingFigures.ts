@@ -1,6 +1,6 @@
-import { isActive } from '@antrian/contract/activeEntry'
-import type { ClosingFigures } from '@antrian/contract/closing'
-import { byPayment } from '@antrian/contract/queue'
+import { isActive } from '@antrian/contract/queue/activeEntry'
+import { byPayment } from '@antrian/contract/queue/queue'
+import type { ClosingFigures } from '@antrian/contract/till/closing'
 import type { QueueEntryRow } from '../../platform/database/schema.ts'
 import type { Taking, Window } from '../till/takings.ts'
 

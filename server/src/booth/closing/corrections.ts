@@ -1,4 +1,4 @@
-import { PaymentMethod } from '@antrian/contract/queue'
+import { PaymentMethod } from '@antrian/contract/queue/queue'
 import type { Database } from '../../platform/database/schema.ts'
 
 interface Correction {

@@ -1,4 +1,4 @@
-import type { ClosingFigures } from '@antrian/contract/closing'
+import type { ClosingFigures } from '@antrian/contract/till/closing'
 import type { Database } from '../../platform/database/schema.ts'
 import { readOfflineFigures } from '../offline/offlineFiguresRepository.ts'
 import { readPaper } from '../paper/paperRepository.ts'
@@ -10,7 +10,6 @@ import { closingFigures, tillFigures } from './closingFigures.ts'
 import { correctionsBetween } from './corrections.ts'
 
 export interface Sources extends NamedDay {
-  isToday: boolean
   hasSheet: boolean
   now: Date
 }

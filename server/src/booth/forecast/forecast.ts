@@ -1,4 +1,4 @@
-import { paceCalls } from '@antrian/contract/pace'
+import { paceCalls } from '@antrian/contract/forecast/pace'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
 import type { ForecastService } from './forecastService.ts'

@@ -1,4 +1,4 @@
-import { PACE_SESSIONS, type Session } from '@antrian/contract/pace'
+import { PACE_SESSIONS, type Session } from '@antrian/contract/forecast/pace'
 import { compiledOnce, type Given } from '../../platform/database/compiledOnce.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { standsInLine } from './standsInLine.ts'

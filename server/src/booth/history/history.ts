@@ -1,5 +1,5 @@
-import { historyCalls } from '@antrian/contract/history'
-import { historyCsvName } from '@antrian/contract/historyCsv'
+import { historyCalls } from '@antrian/contract/history/history'
+import { historyCsvName } from '@antrian/contract/history/historyCsv'
 import { MINUTE } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'

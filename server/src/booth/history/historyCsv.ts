@@ -1,6 +1,6 @@
-import { CSV, type CsvCell, harmlessCell } from '@antrian/contract/csv'
-import { historyCsvHead, historyCsvRow } from '@antrian/contract/historyCsv'
-import type { QueueEntry } from '@antrian/contract/queue'
+import { historyCsvHead, historyCsvRow } from '@antrian/contract/history/historyCsv'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { CSV, type CsvCell, harmlessCell } from '@antrian/contract/shared/csv'
 import Papa from 'papaparse'
 
 /** Lines of a file, without formulas. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { HistoryFilter } from '@antrian/contract/history'
+import type { HistoryFilter } from '@antrian/contract/history/history'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ReadingTurns } from '../../platform/database/readingTurns.ts'
 import type { Database } from '../../platform/database/schema.ts'

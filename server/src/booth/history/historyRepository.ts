@@ -1,5 +1,5 @@
-import type { HistoryFilter } from '@antrian/contract/history'
-import { withoutMarks } from '@antrian/contract/searchable'
+import type { HistoryFilter } from '@antrian/contract/history/history'
+import { withoutMarks } from '@antrian/contract/shared/searchable'
 import type { ExpressionBuilder, ExpressionWrapper } from 'kysely'
 import { contains } from '../../platform/database/matching.ts'
 import { inSnapshot, openSnapshot } from '../../platform/database/readers.ts'

@@ -1,12 +1,12 @@
-import { dayAfter } from '@antrian/contract/calendar'
-import type { LeftoversEvent } from '@antrian/contract/events'
+import type { LeftoversEvent } from '@antrian/contract/queue/events'
 import {
   BOOTH_CLOSED_REASON,
   type LeftoversAnswer,
   type LeftoversUndoAnswer,
   leftoversCalls,
-} from '@antrian/contract/leftovers'
-import { schoolDay } from '@antrian/contract/schoolDay'
+} from '@antrian/contract/queue/leftovers'
+import { dayAfter } from '@antrian/contract/shared/calendar'
+import { schoolDay } from '@antrian/contract/shared/schoolDay'
 import { announceActivity } from '../../platform/change/announceActivity.ts'
 import type { Actor } from '../../platform/change/writeLog.ts'
 import { Refusal } from '../../platform/errors.ts'

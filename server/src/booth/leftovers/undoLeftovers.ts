@@ -1,5 +1,5 @@
-import type { LeftoversUndoAnswer, LeftoversUndoBody } from '@antrian/contract/leftovers'
-import { QueueStatus, SkipReason } from '@antrian/contract/queue'
+import type { LeftoversUndoAnswer, LeftoversUndoBody } from '@antrian/contract/queue/leftovers'
+import { QueueStatus, SkipReason } from '@antrian/contract/queue/queue'
 import * as z from 'zod/mini'
 import { type Actor, writeLog } from '../../platform/change/writeLog.ts'
 import type { QueueEntryRow } from '../../platform/database/schema.ts'

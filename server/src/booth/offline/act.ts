@@ -1,5 +1,5 @@
-import type { ActAnswer } from '@antrian/contract/offlineBodies'
-import type { Difference } from '@antrian/contract/offlineResults'
+import type { ActAnswer } from '@antrian/contract/offline/offlineBodies'
+import type { Difference } from '@antrian/contract/offline/offlineResults'
 import type { QueueEntryRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import type { Completed } from '../queue/completeAndNext.ts'

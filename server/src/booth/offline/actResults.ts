@@ -1,5 +1,5 @@
-import type { ActResult, Difference } from '@antrian/contract/offlineResults'
-import { schoolDay } from '@antrian/contract/schoolDay'
+import type { ActResult, Difference } from '@antrian/contract/offline/offlineResults'
+import { schoolDay } from '@antrian/contract/shared/schoolDay'
 import type { Platform } from '../../platform/platform.ts'
 import { completionAnswer } from '../queue/completionAnswer.ts'
 import type { StoredEntry } from '../queue/entryRow.ts'

@@ -1,5 +1,5 @@
-import { ACTIVE } from '@antrian/contract/activeEntry'
-import { ACTS_KNOWN_FOR } from '@antrian/contract/offlineLimits'
+import { ACTS_KNOWN_FOR } from '@antrian/contract/offline/offlineLimits'
+import { ACTIVE } from '@antrian/contract/queue/activeEntry'
 import { later } from '../../platform/clock.ts'
 import type { Database, OfflineActRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'

@@ -1,5 +1,5 @@
-import { PAYMENT_LABELS } from '@antrian/contract/payment'
-import type { CompleteBody } from '@antrian/contract/queueSteps'
+import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
+import type { CompleteBody } from '@antrian/contract/queue/queueSteps'
 import type * as z from 'zod/mini'
 import type { Actor } from '../../platform/change/writeLog.ts'
 import type { QueueEntryRow } from '../../platform/database/schema.ts'

@@ -1,5 +1,5 @@
-import { AWAY_AFTER } from '@antrian/contract/offlineLimits'
-import type { BoothPass, OfflineState } from '@antrian/contract/offlineResults'
+import { AWAY_AFTER } from '@antrian/contract/offline/offlineLimits'
+import type { BoothPass, OfflineState } from '@antrian/contract/offline/offlineResults'
 import { sql } from 'kysely'
 import { doneBy } from '../../platform/change/doneBy.ts'
 import { DAY, later } from '../../platform/clock.ts'

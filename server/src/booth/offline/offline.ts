@@ -1,5 +1,5 @@
-import { offlineCalls } from '@antrian/contract/offlineCalls'
-import { schoolDay, schoolMidnight } from '@antrian/contract/schoolDay'
+import { offlineCalls } from '@antrian/contract/offline/offlineCalls'
+import { schoolDay, schoolMidnight } from '@antrian/contract/shared/schoolDay'
 import { announceBoothChange } from '../../platform/change/announceBoothChange.ts'
 import { writeBoothLog } from '../../platform/change/writeLog.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

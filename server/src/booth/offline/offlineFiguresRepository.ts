@@ -1,5 +1,5 @@
-import type { ClosingFigures } from '@antrian/contract/closing'
-import { byPayment } from '@antrian/contract/queue'
+import { byPayment } from '@antrian/contract/queue/queue'
+import type { ClosingFigures } from '@antrian/contract/till/closing'
 import type { Database } from '../../platform/database/schema.ts'
 import { devicesSince, isAway } from './devicesRepository.ts'
 

@@ -1,5 +1,5 @@
-import type { OfflineAct } from '@antrian/contract/offlineBodies'
-import type { User } from '@antrian/contract/session'
+import type { OfflineAct } from '@antrian/contract/offline/offlineBodies'
+import type { User } from '@antrian/contract/session/session'
 import { keyHash } from '../../platform/change/idempotencyKey.ts'
 import type { Database, OfflineActRow, OfflineDeviceRow } from '../../platform/database/schema.ts'
 import { actBefore, entryIdOf } from './actsRepository.ts'

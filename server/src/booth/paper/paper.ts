@@ -1,4 +1,4 @@
-import { paperCalls } from '@antrian/contract/paper'
+import { paperCalls } from '@antrian/contract/booth/paper'
 import { announceBoothChange } from '../../platform/change/announceBoothChange.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'

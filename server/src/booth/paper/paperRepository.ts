@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Paper, PaperLoad } from '@antrian/contract/paper'
-import { PHOTOS } from '@antrian/contract/photoCount'
+import type { Paper, PaperLoad } from '@antrian/contract/booth/paper'
+import { PHOTOS } from '@antrian/contract/queue/photoCount'
 import { doneBy } from '../../platform/change/doneBy.ts'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
 import type { Database, PaperLoadRow } from '../../platform/database/schema.ts'

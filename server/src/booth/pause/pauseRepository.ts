@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { isPausedAt, type PauseSpan } from '@antrian/contract/pauseSpan'
-import { schoolDay } from '@antrian/contract/schoolDay'
+import { isPausedAt, type PauseSpan } from '@antrian/contract/forecast/pauseSpan'
+import { schoolDay } from '@antrian/contract/shared/schoolDay'
 import { doneBy } from '../../platform/change/doneBy.ts'
 import type { Actor } from '../../platform/change/writeLog.ts'
 import type { Database, PauseRow } from '../../platform/database/schema.ts'

@@ -1,6 +1,6 @@
-import { type PauseSpan, spanOf } from '@antrian/contract/pauseSpan'
-import { schoolMoment } from '@antrian/contract/schoolDay'
-import type { DailyPause } from '@antrian/contract/settings'
+import type { DailyPause } from '@antrian/contract/booth/settings'
+import { type PauseSpan, spanOf } from '@antrian/contract/forecast/pauseSpan'
+import { schoolMoment } from '@antrian/contract/shared/schoolDay'
 import type { PauseRow } from '../../platform/database/schema.ts'
 
 type Changed = Pick<PauseRow, 'from_at' | 'until_at'>

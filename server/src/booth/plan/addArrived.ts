@@ -1,4 +1,4 @@
-import type { EntryDraft } from '@antrian/contract/entryDraft'
+import type { EntryDraft } from '@antrian/contract/queue/entryDraft'
 import type { Actor } from '../../platform/change/writeLog.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { addEntry } from '../queue/addEntry.ts'

@@ -1,6 +1,13 @@
-import { type Called, type ClassPlan, teacherText, uncalled } from '@antrian/contract/plan'
-import { planCalls } from '@antrian/contract/planCalls'
-import { schoolDay } from '@antrian/contract/schoolDay'
+import {
+  type Called,
+  type ClassPlan,
+  PLAN_LIMITS,
+  teacherText,
+  uncalled,
+} from '@antrian/contract/plan/plan'
+import { planCalls } from '@antrian/contract/plan/planCalls'
+import { dayAfter } from '@antrian/contract/shared/calendar'
+import { schoolDay } from '@antrian/contract/shared/schoolDay'
 import type { FastifyRequest } from 'fastify'
 import { announceActivity } from '../../platform/change/announceActivity.ts'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
@@ -71,7 +78,11 @@ export function serveClassPlan(platform: Platform, { lineEnd }: ForecastService)
     changeClassPlan: request =>
       change(request, async (plan, trx, actor) => {
         const { rows: wanted, walkMinutes } = request.body
-        if (request.params.day < dayOf(actor.at)) throw new Refusal(409, 'Hari ini sudah lewat')
+        const today = dayOf(actor.at)
+        if (request.params.day < today) throw new Refusal(409, 'Hari ini sudah lewat')
+        if (request.params.day > dayAfter(today, PLAN_LIMITS.daysAhead)) {
+          throw new Refusal(400, 'Rencana paling jauh satu tahun ke depan')
+        }
         await expectKnownClasses(
           trx,
           request.params.day,

@@ -1,5 +1,5 @@
-import { classKey } from '@antrian/contract/classKey'
-import { schoolYearOf } from '@antrian/contract/schoolYear'
+import { classKey } from '@antrian/contract/roster/classKey'
+import { schoolYearOf } from '@antrian/contract/shared/schoolYear'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { rosterClasses, studentsOfClass } from '../roster/rosterReader.ts'

@@ -1,5 +1,5 @@
-import { USUAL_WALK } from '@antrian/contract/plan'
-import { WRONG_INPUT_REASON } from '@antrian/contract/rules'
+import { USUAL_WALK } from '@antrian/contract/plan/plan'
+import { WRONG_INPUT_REASON } from '@antrian/contract/queue/rules'
 import { doneBy } from '../../platform/change/doneBy.ts'
 import type { Actor } from '../../platform/change/writeLog.ts'
 import type { ClassPlanRow, Database } from '../../platform/database/schema.ts'

@@ -1,6 +1,6 @@
-import { classKey } from '@antrian/contract/classKey'
-import type { PlanRow } from '@antrian/contract/plan'
-import type { PlannedClass } from '@antrian/contract/planBodies'
+import type { PlanRow } from '@antrian/contract/plan/plan'
+import type { PlannedClass } from '@antrian/contract/plan/planBodies'
+import { classKey } from '@antrian/contract/roster/classKey'
 import { MINUTE } from '../../platform/clock.ts'
 
 /** A stored class of the plan. Arrivals are counted from the entries. */

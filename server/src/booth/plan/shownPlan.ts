@@ -1,4 +1,4 @@
-import type { ClassPlan } from '@antrian/contract/plan'
+import type { ClassPlan } from '@antrian/contract/plan/plan'
 import type { Database } from '../../platform/database/schema.ts'
 import { namesOfIds } from '../roster/rosterNames.ts'
 import { arrivalsOn, readPlan, type StoredPlan } from './planRepository.ts'

@@ -1,4 +1,4 @@
-import { type QrisState, qrisCalls } from '@antrian/contract/qrisCode'
+import { type QrisState, qrisCalls } from '@antrian/contract/till/qrisCode'
 import type { FastifyRequest } from 'fastify'
 import { announceBoothChange } from '../../platform/change/announceBoothChange.ts'
 import type { Actor } from '../../platform/change/writeLog.ts'

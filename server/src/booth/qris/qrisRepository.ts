@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readQris } from '@antrian/contract/qris'
-import type { QrisCode, QrisCodeBody } from '@antrian/contract/qrisCode'
+import { readQris } from '@antrian/contract/till/qris'
+import type { QrisCode, QrisCodeBody } from '@antrian/contract/till/qrisCode'
 import { doneBy } from '../../platform/change/doneBy.ts'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
 import type { Database, QrisCodeRow } from '../../platform/database/schema.ts'
@@ -8,8 +8,6 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import { Refusal } from '../../platform/errors.ts'
 
 const ONLY_ROW = 1
-/** Longest merchant name of the standard. Apps of payers refuse a longer one. */
-const LONGEST_NAME = 25
 
 /** A stored code that cannot be read is none, so that it can be replaced and removed. */
 export async function readCodeRow(db: Database): Promise<QrisCodeRow | undefined> {
@@ -25,9 +23,6 @@ export async function setCode(
 ) {
   const reading = readQris(payload)
   if ('problem' in reading) throw new Refusal(400, reading.problem)
-  if (Array.from(reading.merchant).length > LONGEST_NAME) {
-    throw new Refusal(400, `Nama toko dalam kode QRIS lebih dari ${LONGEST_NAME} huruf`)
-  }
   const before = await readCodeRow(trx)
   const columns = {
     code_id: randomUUID(),

@@ -1,5 +1,9 @@
-import { priceList } from '@antrian/contract/priceList'
-import { type TillSnapshot, tillDisplayCalls, tillKeyCalls } from '@antrian/contract/tillDisplay'
+import { priceList } from '@antrian/contract/booth/priceList'
+import {
+  type TillSnapshot,
+  tillDisplayCalls,
+  tillKeyCalls,
+} from '@antrian/contract/till/tillDisplay'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
 import { openScreens } from '../board/keyedScreens.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { EntryDraft } from '@antrian/contract/entryDraft'
-import { schoolYearOf } from '@antrian/contract/schoolYear'
+import type { EntryDraft } from '@antrian/contract/queue/entryDraft'
+import { schoolYearOf } from '@antrian/contract/shared/schoolYear'
 import { doneBy } from '../../platform/change/doneBy.ts'
 import { type Actor, writeLog } from '../../platform/change/writeLog.ts'
 import { compiledOnce, type Given } from '../../platform/database/compiledOnce.ts'

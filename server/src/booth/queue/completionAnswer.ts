@@ -1,7 +1,7 @@
-import { clockTime } from '@antrian/contract/clock'
-import type { QueueStatus } from '@antrian/contract/queue'
-import type { StepAnswer } from '@antrian/contract/queueSteps'
-import { nameOf } from '@antrian/contract/studentName'
+import type { QueueStatus } from '@antrian/contract/queue/queue'
+import type { StepAnswer } from '@antrian/contract/queue/queueSteps'
+import { nameOf } from '@antrian/contract/queue/studentName'
+import { clockTime } from '@antrian/contract/shared/clock'
 import type { Completed } from './completeAndNext.ts'
 import type { StoredEntry } from './entryRow.ts'
 

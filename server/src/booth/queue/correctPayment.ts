@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@antrian/contract/queue'
-import type { User } from '@antrian/contract/session'
+import type { PaymentMethod } from '@antrian/contract/queue/queue'
+import type { User } from '@antrian/contract/session/session'
 import { type Actor, writeLog } from '../../platform/change/writeLog.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { enqueuePaymentCorrection } from '../sheets/enqueueSheetRow.ts'

@@ -1,4 +1,4 @@
-import { PaymentMethod, type QueueStatus } from '@antrian/contract/queue'
+import { PaymentMethod, type QueueStatus } from '@antrian/contract/queue/queue'
 import type { ExpressionBuilder } from 'kysely'
 import { compiledOnce, type Given } from '../../platform/database/compiledOnce.ts'
 import type {

@@ -1,5 +1,5 @@
-import type { EntryDraft } from '@antrian/contract/entryDraft'
-import { schoolYearOf } from '@antrian/contract/schoolYear'
+import type { EntryDraft } from '@antrian/contract/queue/entryDraft'
+import { schoolYearOf } from '@antrian/contract/shared/schoolYear'
 import { type Actor, writeLog } from '../../platform/change/writeLog.ts'
 import { given } from '../../platform/database/compiledOnce.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'

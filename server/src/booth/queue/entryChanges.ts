@@ -1,5 +1,5 @@
-import { ACTIONS, type EntryAction } from '@antrian/contract/events'
-import { STATUS_PROBLEMS } from '@antrian/contract/queueSteps'
+import { ACTIONS, type EntryAction } from '@antrian/contract/queue/events'
+import { STATUS_PROBLEMS } from '@antrian/contract/queue/queueSteps'
 import type { FastifyRequest } from 'fastify'
 import { announceActivity } from '../../platform/change/announceActivity.ts'
 import type { RunChange } from '../../platform/change/change.ts'

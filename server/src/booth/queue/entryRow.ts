@@ -1,6 +1,6 @@
-import { ENTRY_FIELDS, type EntryDraft, IS_PERSONAL } from '@antrian/contract/entryDraft'
-import type { QueueEntry } from '@antrian/contract/queue'
-import { withoutMarks } from '@antrian/contract/searchable'
+import { ENTRY_FIELDS, type EntryDraft, IS_PERSONAL } from '@antrian/contract/queue/entryDraft'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { withoutMarks } from '@antrian/contract/shared/searchable'
 import type { QueueEntryRow } from '../../platform/database/schema.ts'
 
 /** An entry as our server sends it, with the optional fields of the specification. */

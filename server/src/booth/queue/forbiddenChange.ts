@@ -1,6 +1,6 @@
-import { JUST_STARTED_PROBLEM } from '@antrian/contract/justStarted'
-import { PAYMENT_LABELS } from '@antrian/contract/payment'
-import { PaymentMethod } from '@antrian/contract/queue'
+import { JUST_STARTED_PROBLEM } from '@antrian/contract/queue/justStarted'
+import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
+import { PaymentMethod } from '@antrian/contract/queue/queue'
 import { isBoothBusy } from '../../platform/database/failures.ts'
 import { Refusal } from '../../platform/errors.ts'
 

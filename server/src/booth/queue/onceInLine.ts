@@ -1,4 +1,4 @@
-import { ACTIVE } from '@antrian/contract/activeEntry'
+import { ACTIVE } from '@antrian/contract/queue/activeEntry'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { entryOf, type StoredEntry } from './entryRow.ts'

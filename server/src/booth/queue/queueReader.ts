@@ -1,5 +1,5 @@
-import { ACTIVE } from '@antrian/contract/activeEntry'
-import type { QueueStatus } from '@antrian/contract/queue'
+import { ACTIVE } from '@antrian/contract/queue/activeEntry'
+import type { QueueStatus } from '@antrian/contract/queue/queue'
 import type { Database } from '../../platform/database/schema.ts'
 import { entryOf, type StoredEntry } from './entryRow.ts'
 

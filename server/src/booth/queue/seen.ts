@@ -1,5 +1,5 @@
-import { isJustStarted } from '@antrian/contract/justStarted'
-import type { PaymentMethod } from '@antrian/contract/queue'
+import { isJustStarted } from '@antrian/contract/queue/justStarted'
+import type { PaymentMethod } from '@antrian/contract/queue/queue'
 import type { QueueEntryRow } from '../../platform/database/schema.ts'
 import { ForbiddenChange } from './forbiddenChange.ts'
 

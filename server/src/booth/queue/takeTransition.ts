@@ -1,5 +1,5 @@
-import type { EntryAction } from '@antrian/contract/events'
-import type { QueueStatus } from '@antrian/contract/queue'
+import type { EntryAction } from '@antrian/contract/queue/events'
+import type { QueueStatus } from '@antrian/contract/queue/queue'
 import type { UpdateObject } from 'kysely'
 import { type Actor, writeLogs } from '../../platform/change/writeLog.ts'
 import type { QueueEntryRow, Tables } from '../../platform/database/schema.ts'

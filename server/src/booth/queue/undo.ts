@@ -1,5 +1,5 @@
-import { PaymentMethod, type QueueStatus } from '@antrian/contract/queue'
-import type { UndoBody } from '@antrian/contract/queueSteps'
+import { PaymentMethod, type QueueStatus } from '@antrian/contract/queue/queue'
+import type { UndoBody } from '@antrian/contract/queue/queueSteps'
 import { type Actor, writeLog } from '../../platform/change/writeLog.ts'
 import type { QueueEntryRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'

@@ -1,8 +1,8 @@
-import type { ClosingFigures } from '@antrian/contract/closing'
-import { CSV, type CsvCell } from '@antrian/contract/csv'
-import { PAYMENT_LABELS } from '@antrian/contract/payment'
-import { PaymentMethod } from '@antrian/contract/queue'
-import type { ReportClosing } from '@antrian/contract/report'
+import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
+import { PaymentMethod } from '@antrian/contract/queue/queue'
+import { CSV, type CsvCell } from '@antrian/contract/shared/csv'
+import { type ClosingFigures, takenIn } from '@antrian/contract/till/closing'
+import type { ReportClosing } from '@antrian/contract/till/report'
 import type { TillMoveRow } from '../../platform/database/schema.ts'
 import { csvLines } from '../history/historyCsv.ts'
 
@@ -13,6 +13,8 @@ interface DayOfJournal {
   till: ClosingFigures['till']
   moves: readonly TillMoveRow[]
   closing: ReportClosing | null
+  /** Hides the Cash, which is counted blind. */
+  isHidden: boolean
 }
 
 /**
@@ -20,9 +22,10 @@ interface DayOfJournal {
  * is what came into the till, also before a student is photographed, unless a payment was corrected
  * after the closing.
  */
-export function journalOf({ day, till, moves, closing }: DayOfJournal): CsvCell[][] {
+export function journalOf({ day, till, moves, closing, isHidden }: DayOfJournal): CsvCell[][] {
   const amounts = PaymentMethod.options.flatMap((method): [string, number][] => {
     const label = PAYMENT_LABELS[method]
+    if (isHidden && method === 'cash') return []
     return [
       [`Penjualan ${label}`, till[method].sales],
       [`${label}, belum difoto`, till[method].paidAhead],
@@ -31,6 +34,9 @@ export function journalOf({ day, till, moves, closing }: DayOfJournal): CsvCell[
   })
   const lines = [
     ...amounts.flatMap(([name, amount]) => inOrOut(name, name, amount)),
+    ...(isHidden && takenIn(till.cash) !== 0
+      ? [['Cash: tampil setelah hari ini ditutup', null, null]]
+      : []),
     ...moves.map(({ kind, amount, reason }) =>
       kind === 'in'
         ? [`Cash masuk: ${reason}`, amount, null]

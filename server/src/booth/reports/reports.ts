@@ -1,19 +1,20 @@
 import { Readable } from 'node:stream'
-import { dayAfter, daysFrom } from '@antrian/contract/calendar'
+import { dayAfter, daysFrom } from '@antrian/contract/shared/calendar'
+import { schoolDay } from '@antrian/contract/shared/schoolDay'
 import {
   journalName,
   REPORT_DAYS,
   type ReportDay,
   type ReportQuery,
   reportCalls,
-} from '@antrian/contract/report'
-import { schoolDay } from '@antrian/contract/schoolDay'
+} from '@antrian/contract/till/report'
 import { inSnapshot } from '../../platform/database/readers.ts'
 import { slice } from '../../platform/database/slice.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
 import { readTillFigures } from '../closing/readFigures.ts'
+import { isBlindCount } from '../settings/settingsRepository.ts'
 import { journalCsv, journalOf } from './journal.ts'
 import { readReport } from './reportRepository.ts'
 
@@ -33,11 +34,13 @@ export function serveReports({ app, readers, readingTurns, clock, timeZone }: Pl
   async function* linesOf({ from, to }: ReportQuery, days: readonly ReportDay[]) {
     const closings = new Map(days.map(({ day, closing }) => [day, closing]))
     const today = schoolDay(clock(), timeZone)
+    const isBlind = await isBlindCount(readers)
     for (let place = 0; place < daysFrom(from, to); place++) {
       const day = dayAfter(from, place)
       if (day > today) return
       const money = await slice(() => moneyOf(day))
-      yield journalOf({ day, ...money, closing: closings.get(day) ?? null })
+      const closing = closings.get(day) ?? null
+      yield journalOf({ day, ...money, closing, isHidden: isBlind && !closing })
     }
   }
 

@@ -1,5 +1,5 @@
-import { schoolDay } from '@antrian/contract/schoolDay'
-import { schoolYearOf } from '@antrian/contract/schoolYear'
+import { schoolDay } from '@antrian/contract/shared/schoolDay'
+import { schoolYearOf } from '@antrian/contract/shared/schoolYear'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, DAY, HOUR, later } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'

@@ -1,7 +1,7 @@
-import { byClass, classKey } from '@antrian/contract/classKey'
-import type { ClassPreview, RosterProblem, RosterRow } from '@antrian/contract/roster'
-import type { ReadyRow } from '@antrian/contract/rosterRows'
-import { searchable } from '@antrian/contract/searchable'
+import { byClass, classKey } from '@antrian/contract/roster/classKey'
+import type { ClassPreview, RosterProblem, RosterRow } from '@antrian/contract/roster/roster'
+import type { ReadyRow } from '@antrian/contract/roster/rosterRows'
+import { searchable } from '@antrian/contract/shared/searchable'
 import type { RosterStudentRow } from '../../platform/database/schema.ts'
 
 export type KnownRow = Pick<

@@ -1,4 +1,4 @@
-import { withoutMarks } from '@antrian/contract/searchable'
+import { withoutMarks } from '@antrian/contract/shared/searchable'
 import { contains } from '../../platform/database/matching.ts'
 import type { Database } from '../../platform/database/schema.ts'
 

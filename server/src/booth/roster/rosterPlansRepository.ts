@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RosterRow as ListRow } from '@antrian/contract/roster'
+import type { RosterRow as ListRow } from '@antrian/contract/roster/roster'
 import type { Database } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 

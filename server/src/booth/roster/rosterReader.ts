@@ -1,11 +1,11 @@
-import { byClass, classKey } from '@antrian/contract/classKey'
+import { byClass, classKey } from '@antrian/contract/roster/classKey'
 import type {
   MissingClass,
   RosterClass,
   RosterState,
   RosterStudent,
-} from '@antrian/contract/roster'
-import type { SchoolYear } from '@antrian/contract/schoolYear'
+} from '@antrian/contract/roster/roster'
+import type { SchoolYear } from '@antrian/contract/shared/schoolYear'
 import type { Database, RosterStudentRow } from '../../platform/database/schema.ts'
 
 /** Whether a student was photographed in the school year, and the student's entry in the queue. */

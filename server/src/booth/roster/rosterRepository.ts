@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { withoutMarks } from '@antrian/contract/searchable'
-import { CODES, studentCodeOf } from '@antrian/contract/studentCode'
+import { CODES, studentCodeOf } from '@antrian/contract/roster/studentCode'
+import { withoutMarks } from '@antrian/contract/shared/searchable'
 import type { Actor } from '../../platform/change/writeLog.ts'
 import type { Database, RosterStudentRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'

@@ -1,5 +1,5 @@
-import { PHOTOS } from '@antrian/contract/photoCount'
-import { type BoothSettings, type PricedWaiting, priceOf } from '@antrian/contract/settings'
+import { type BoothSettings, type PricedWaiting, priceOf } from '@antrian/contract/booth/settings'
+import { PHOTOS } from '@antrian/contract/queue/photoCount'
 import { type Actor, writeLogs } from '../../platform/change/writeLog.ts'
 import type { QueueEntryRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'

@@ -1,5 +1,5 @@
-import { schoolDay } from '@antrian/contract/schoolDay'
-import { type Booth, settingsCalls } from '@antrian/contract/settings'
+import { type Booth, settingsCalls } from '@antrian/contract/booth/settings'
+import { schoolDay } from '@antrian/contract/shared/schoolDay'
 import { announceActivity } from '../../platform/change/announceActivity.ts'
 import { announceBoothChange } from '../../platform/change/announceBoothChange.ts'
 import type { Actor } from '../../platform/change/writeLog.ts'

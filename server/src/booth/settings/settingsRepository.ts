@@ -1,4 +1,4 @@
-import { type Booth, BoothSettings, DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
+import { type Booth, BoothSettings, DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/booth/settings'
 import * as z from 'zod/mini'
 import { doneBy } from '../../platform/change/doneBy.ts'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
@@ -44,6 +44,13 @@ export async function settingsSince(db: Database, since: string): Promise<BoothS
   const replaced = changes.map(({ details }) => JSON.parse(details).before)
   return [await readSettings(db), ...replaced.map(readLeniently)]
 }
+
+/**
+ * Whether the school counts before it looks. Every call that speaks of the till (its day, its moves,
+ * the figures of a day that is not closed, the journal) then hides what should be in it. What
+ * entries say, one by one or in sums, is not hidden.
+ */
+export const isBlindCount = async (db: Database) => (await readSettings(db)).blindCount === true
 
 export async function closedOn(db: Database, day: string): Promise<Booth['closed']> {
   const closing = await db

@@ -1,4 +1,4 @@
-import { byPayment, type PaymentMethod } from '@antrian/contract/queue'
+import { byPayment, type PaymentMethod } from '@antrian/contract/queue/queue'
 import type { QueueEntryRow, SheetBackupRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Done } from '@antrian/contract/envelope'
-import { SHEET_STATE_LABEL, type SheetState, type SheetStatus } from '@antrian/contract/sheetBackup'
+import {
+  SHEET_STATE_LABEL,
+  type SheetState,
+  type SheetStatus,
+} from '@antrian/contract/developer/sheetBackup'
+import type { Done } from '@antrian/contract/shared/envelope'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, later } from '../../platform/clock.ts'
 import type { Config, SheetSettings } from '../../platform/config.ts'

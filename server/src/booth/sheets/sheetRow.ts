@@ -1,4 +1,4 @@
-import { byPayment, type PaymentMethod } from '@antrian/contract/queue'
+import { byPayment, type PaymentMethod } from '@antrian/contract/queue/queue'
 import type { OutboxRow } from './sheetOutboxRepository.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { sheetCalls } from '@antrian/contract/sheetBackup'
+import { sheetCalls } from '@antrian/contract/developer/sheetBackup'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
 import { createSheetBackup } from './sheetBackup.ts'

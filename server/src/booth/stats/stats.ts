@@ -1,5 +1,5 @@
-import { schoolDay } from '@antrian/contract/schoolDay'
-import { statsCalls } from '@antrian/contract/stats'
+import { statsCalls } from '@antrian/contract/history/stats'
+import { schoolDay } from '@antrian/contract/shared/schoolDay'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
 import { gaugeStats } from './statsGauges.ts'

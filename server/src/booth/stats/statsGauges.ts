@@ -1,4 +1,4 @@
-import type { StatsOverview } from '@antrian/contract/stats'
+import type { StatsOverview } from '@antrian/contract/history/stats'
 import type { Metrics } from '../../platform/traffic/metrics.ts'
 import { whileUnderWay } from '../../platform/whileUnderWay.ts'
 

@@ -1,5 +1,5 @@
-import { byPayment, PaymentMethod } from '@antrian/contract/queue'
-import type { StatsOverview } from '@antrian/contract/stats'
+import type { StatsOverview } from '@antrian/contract/history/stats'
+import { byPayment, PaymentMethod } from '@antrian/contract/queue/queue'
 import type { Database } from '../../platform/database/schema.ts'
 import { entriesOfDay } from '../queue/dayCounts.ts'
 

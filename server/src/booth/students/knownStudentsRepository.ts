@@ -1,6 +1,10 @@
-import { MOST_SUGGESTED, nameKey, type SuggestedStudent } from '@antrian/contract/knownStudents'
-import type { SchoolYear } from '@antrian/contract/schoolYear'
-import { searchable, withoutMarks } from '@antrian/contract/searchable'
+import {
+  MOST_SUGGESTED,
+  nameKey,
+  type SuggestedStudent,
+} from '@antrian/contract/history/knownStudents'
+import type { SchoolYear } from '@antrian/contract/shared/schoolYear'
+import { searchable, withoutMarks } from '@antrian/contract/shared/searchable'
 import { sql } from 'kysely'
 import { beginsWith } from '../../platform/database/matching.ts'
 import type { Database } from '../../platform/database/schema.ts'

@@ -1,5 +1,5 @@
-import type { KnownStudent } from '@antrian/contract/knownStudents'
-import { searchable } from '@antrian/contract/searchable'
+import type { KnownStudent } from '@antrian/contract/history/knownStudents'
+import { searchable } from '@antrian/contract/shared/searchable'
 
 /** The same for one name and class, however they are written. */
 export const studentKey = ({ studentName, studentClass }: KnownStudent) =>

@@ -1,4 +1,4 @@
-import { ACTIVE } from '@antrian/contract/activeEntry'
+import { ACTIVE } from '@antrian/contract/queue/activeEntry'
 import { type RawBuilder, sql } from 'kysely'
 import { type Engine, engineOf } from '../../platform/database/engine.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'

@@ -1,5 +1,5 @@
-import { schoolDay, schoolMidnight } from '@antrian/contract/schoolDay'
-import { zonedFormat } from '@antrian/contract/zonedFormat'
+import { schoolDay, schoolMidnight } from '@antrian/contract/shared/schoolDay'
+import { zonedFormat } from '@antrian/contract/shared/zonedFormat'
 import { DAY } from '../../platform/clock.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -18,6 +18,7 @@ export function wholeDay(day: string, timeZone: string): DayWindow {
 /** A day with its name in a sentence: `Hari ini`, or for example `Senin, 6 Jan`. */
 export interface NamedDay extends DayWindow {
   name: string
+  isToday: boolean
 }
 
 const dayNames = zonedFormat('id-ID', { weekday: 'long', day: 'numeric', month: 'short' })
@@ -26,17 +27,21 @@ const dayNames = zonedFormat('id-ID', { weekday: 'long', day: 'numeric', month: 
 export function windowOf(day: string, now: Date, timeZone: string): NamedDay {
   const today = schoolDay(now, timeZone)
   if (day > today) throw new Refusal(400, 'Hari itu belum tiba')
-  const name = day === today ? 'Hari ini' : dayNames('UTC').format(Date.parse(day))
-  return { ...wholeDay(day, timeZone), name }
+  const isToday = day === today
+  const name = isToday ? 'Hari ini' : dayNames('UTC').format(Date.parse(day))
+  return { ...wholeDay(day, timeZone), name, isToday }
 }
 
 const iso = (time: number) => new Date(time).toISOString()
 
 /**
  * Locks the row of a day until the end of the transaction, so that no other change of its money
- * runs.
+ * runs. Refuses a day before the first one of the booth, which would be open for ever.
  */
-export async function holdDay(trx: DatabaseTransaction, day: string) {
+export async function holdDay(trx: DatabaseTransaction, { day, isToday }: NamedDay) {
+  if (!isToday && !(await hasBegun(trx, day))) {
+    throw new Refusal(400, 'Hari itu sebelum hari pertama booth ini')
+  }
   await trx
     .insertInto('school_days')
     .values({ ...NO_COUNTS, day, last_number: 0 })
@@ -48,9 +53,15 @@ export async function holdDay(trx: DatabaseTransaction, day: string) {
     .execute()
 }
 
+/** A day has a row from its first entry on, or from the first money that was recorded on it. */
+const hasBegun = async (trx: DatabaseTransaction, day: string) =>
+  (await trx.selectFrom('school_days').select('day').where('day', '<=', day).limit(1).execute())
+    .length > 0
+
 /** Locks the row of a day, and refuses if the day is closed. */
-export async function holdOpenDay(trx: DatabaseTransaction, { day, name }: NamedDay) {
-  await holdDay(trx, day)
+export async function holdOpenDay(trx: DatabaseTransaction, of: NamedDay) {
+  const { day, name } = of
+  await holdDay(trx, of)
   const closed = await closedOn(trx, day)
   if (closed) throw new Refusal(409, `${name} sudah ditutup oleh ${closed.by}`)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { QrisBody, QrisComparison } from '@antrian/contract/till'
-import { QrisTally } from '@antrian/contract/tillSums'
+import type { QrisBody, QrisComparison } from '@antrian/contract/till/till'
+import { QrisTally } from '@antrian/contract/till/tillSums'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
 import type { Database, QrisTallyRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'

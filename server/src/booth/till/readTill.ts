@@ -1,8 +1,8 @@
-import { ClosingFigures } from '@antrian/contract/closing'
-import type { Handover, TillDay, TillMove } from '@antrian/contract/till'
-import type { DrawerFigures, TillSpan } from '@antrian/contract/tillSums'
+import { ClosingFigures } from '@antrian/contract/till/closing'
+import type { Handover, TillDay, TillMove } from '@antrian/contract/till/till'
+import { blindSpan, type DrawerFigures, type TillSpan } from '@antrian/contract/till/tillSums'
 import type { Database, TillHandoverRow, TillMoveRow } from '../../platform/database/schema.ts'
-import { closedOn, readSettings } from '../settings/settingsRepository.ts'
+import { closedOn, isBlindCount, readSettings } from '../settings/settingsRepository.ts'
 import { latestTally } from './qrisTallies.ts'
 import { entriesOf, type Taking, takingsOf, type Window } from './takings.ts'
 import { handoversOf, movesOf, peopleOf } from './tillRepository.ts'
@@ -74,8 +74,6 @@ async function closedSpans(db: Database, day: string): Promise<TillSpan[] | unde
   return closing && ClosingFigures.parse(JSON.parse(closing.figures)).drawer?.spans
 }
 
-const isBlindCount = async (db: Database) => (await readSettings(db)).blindCount === true
-
 /** The amount that the till should hold now, and whether admins may see it. */
 export async function readExpected(db: Database, of: DayWindow) {
   const { spans } = await readSpans(db, of.day, await readTakings(db, of))
@@ -96,7 +94,7 @@ export async function readTill(db: Database, of: DayWindow, email: string): Prom
   return {
     day,
     closed,
-    spans: (await isBlindCount(db)) ? spans.map(blind) : spans,
+    spans: (await isBlindCount(db)) ? spans.map(blindSpan) : spans,
     moves: moves.map(row => moveOf(row, reversed)),
     refunds: known
       .flatMap(refundsOf)
@@ -144,10 +142,6 @@ const refundsOf = ({ takings, from }: KnownSpan) =>
 const withoutTakings = ({ takings: _takings, ...span }: KnownSpan): TillSpan => span
 
 const isAccepted = ({ accepted_at }: TillHandoverRow) => accepted_at !== null
-
-/** Hides the expected amount until the holder has counted. */
-const blind = (span: TillSpan): TillSpan =>
-  span.counted === null ? { ...span, sums: null, difference: null, late: undefined } : span
 
 /** The opening float of a day and the count that closed it. A reopened day keeps its float. */
 async function countOf(db: Database, day: string): Promise<Count> {

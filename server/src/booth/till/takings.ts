@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@antrian/contract/queue'
+import type { PaymentMethod } from '@antrian/contract/queue/queue'
 import type { Database, QueueEntryRow } from '../../platform/database/schema.ts'
 
 /** From `from`, up to but without `until`. */

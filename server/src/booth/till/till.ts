@@ -1,4 +1,4 @@
-import { type QrisComparison, tillCalls } from '@antrian/contract/till'
+import { type QrisComparison, tillCalls } from '@antrian/contract/till/till'
 import type { FastifyRequest } from 'fastify'
 import { announceBoothChange } from '../../platform/change/announceBoothChange.ts'
 import type { Actor } from '../../platform/change/writeLog.ts'

@@ -1,5 +1,5 @@
-import { formatRupiah } from '@antrian/contract/rupiah'
-import type { HandoverBody, MoveBody } from '@antrian/contract/till'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
+import type { HandoverBody, MoveBody } from '@antrian/contract/till/till'
 import type { Actor } from '../../platform/change/writeLog.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'

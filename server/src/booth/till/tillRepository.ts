@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { HandoverBody, MoveBody } from '@antrian/contract/till'
-import type { Person } from '@antrian/contract/tillSums'
+import type { HandoverBody, MoveBody } from '@antrian/contract/till/till'
+import type { Person } from '@antrian/contract/till/tillSums'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
 import type { Database, TillHandoverRow, TillMoveRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'

@@ -1,4 +1,4 @@
-import { type LateCash, type Person, TillSpan } from '@antrian/contract/tillSums'
+import { type LateCash, type Person, TillSpan } from '@antrian/contract/till/tillSums'
 import * as z from 'zod/mini'
 import type { Taking } from './takings.ts'
 

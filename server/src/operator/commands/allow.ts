@@ -1,9 +1,8 @@
-import { plainAddress } from '@antrian/contract/plainText'
-import type { Role } from '@antrian/contract/session'
+import type { Role } from '@antrian/contract/session/session'
+import { isEmail, plainAddress } from '@antrian/contract/shared/plainText'
 import { createAllowListRepository } from '../../accounts/auth/allowListRepository.ts'
 import { createSessionRepository } from '../../accounts/auth/sessionRepository.ts'
 import { type Config, SettingError } from '../../platform/config.ts'
-import { isEmail } from '../../platform/settings.ts'
 import { NoDatabase, withDatabase } from './commandDatabase.ts'
 import { type Installation, settingsFiles } from './installation.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { access, chown, copyFile, rm, stat, writeFile } from 'node:fs/promises'
 import { extname, join, relative, resolve } from 'node:path'
-import { readQris } from '@antrian/contract/qris'
+import { readQris } from '@antrian/contract/till/qris'
 import { pino } from 'pino'
 import { type Config, SettingError } from '../../platform/config.ts'
 import { keepCopy } from '../../platform/database/backup/backup.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { schoolDay } from '@antrian/contract/schoolDay'
+import { schoolDay } from '@antrian/contract/shared/schoolDay'
 import { pino } from 'pino'
 import { type Config, SettingError } from '../../platform/config.ts'
 import { openDatabase } from '../../platform/database/openDatabase.ts'

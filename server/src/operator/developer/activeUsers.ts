@@ -1,4 +1,4 @@
-import type { ActiveUser } from '@antrian/contract/developer'
+import type { ActiveUser } from '@antrian/contract/developer/developer'
 import type { SessionRepository } from '../../accounts/auth/sessionRepository.ts'
 import { later, MINUTE } from '../../platform/clock.ts'
 import type { ServerClocks } from '../../platform/database/serverClocks.ts'

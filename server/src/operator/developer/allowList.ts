@@ -1,5 +1,5 @@
-import { allowListCalls } from '@antrian/contract/allowList'
-import type { User } from '@antrian/contract/session'
+import { allowListCalls } from '@antrian/contract/session/allowList'
+import type { User } from '@antrian/contract/session/session'
 import type { FastifyInstance } from 'fastify'
 import type { AllowListChanges } from '../../accounts/auth/allowListChanges.ts'
 import type { AllowListRepository } from '../../accounts/auth/allowListRepository.ts'

@@ -1,5 +1,8 @@
-import { type DatabaseBackup, databaseBackupCalls } from '@antrian/contract/databaseBackup'
-import type { User } from '@antrian/contract/session'
+import {
+  type DatabaseBackup,
+  databaseBackupCalls,
+} from '@antrian/contract/developer/databaseBackup'
+import type { User } from '@antrian/contract/session/session'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { MINUTE } from '../../platform/clock.ts'
 import type { Backup } from '../../platform/database/backup/backup.ts'

@@ -1,4 +1,4 @@
-import type { DatabaseStats } from '@antrian/contract/developer'
+import type { DatabaseStats } from '@antrian/contract/developer/developer'
 import { sql } from 'kysely'
 import type { SessionRepository } from '../../accounts/auth/sessionRepository.ts'
 import { countEntries } from '../../booth/queue/dayCounts.ts'

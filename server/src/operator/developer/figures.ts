@@ -7,9 +7,9 @@ import {
   type Performance,
   type RouteStats,
   type SystemInfo,
-} from '@antrian/contract/developer'
-import type { LogEntry } from '@antrian/contract/logEntry'
-import { nodeCalls } from '@antrian/contract/nodes'
+} from '@antrian/contract/developer/developer'
+import { nodeCalls } from '@antrian/contract/developer/nodes'
+import type { LogEntry } from '@antrian/contract/shared/logEntry'
 import type { FastifyInstance } from 'fastify'
 import type { Nodes } from '../../platform/realtime/nodes.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'

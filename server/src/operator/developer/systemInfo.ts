@@ -1,5 +1,5 @@
 import { availableParallelism, freemem, totalmem } from 'node:os'
-import type { SystemInfo } from '@antrian/contract/developer'
+import type { SystemInfo } from '@antrian/contract/developer/developer'
 import server from '../../../package.json' with { type: 'json' }
 import { diskOf } from '../../platform/health/disk.ts'
 import type { LoadMeter } from '../../platform/health/loadMeter.ts'

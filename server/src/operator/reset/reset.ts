@@ -1,5 +1,5 @@
-import { resetCalls } from '@antrian/contract/reset'
-import type { User } from '@antrian/contract/session'
+import { resetCalls } from '@antrian/contract/developer/reset'
+import type { User } from '@antrian/contract/session/session'
 import { announceActivity } from '../../platform/change/announceActivity.ts'
 import { refuseWithoutDump } from '../../platform/database/backup/refuseWithoutDump.ts'
 import { Refusal } from '../../platform/errors.ts'

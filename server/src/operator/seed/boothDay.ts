@@ -1,4 +1,4 @@
-import { EMPTY_DRAFT } from '@antrian/contract/entryDraft'
+import { EMPTY_DRAFT } from '@antrian/contract/queue/entryDraft'
 import { columnsOf } from '../../booth/queue/entryRow.ts'
 import { doneBy } from '../../platform/change/doneBy.ts'
 import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts'

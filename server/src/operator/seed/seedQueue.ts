@@ -1,4 +1,4 @@
-import { schoolMidnight } from '@antrian/contract/schoolDay'
+import { schoolMidnight } from '@antrian/contract/shared/schoolDay'
 import { countsOf, sumOf } from '../../booth/queue/dayCounts.ts'
 import { SettingError } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/schema.ts'

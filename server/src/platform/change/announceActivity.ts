@@ -1,4 +1,4 @@
-import type { AdminActivity } from '@antrian/contract/events'
+import type { AdminActivity } from '@antrian/contract/queue/events'
 import type { Announce } from '../realtime/announce.ts'
 import type { Actor } from './writeLog.ts'
 

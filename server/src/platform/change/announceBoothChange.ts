@@ -1,4 +1,4 @@
-import type { BoothAction } from '@antrian/contract/events'
+import type { BoothAction } from '@antrian/contract/queue/events'
 import type { Announce } from '../realtime/announce.ts'
 import { announceActivity } from './announceActivity.ts'
 import type { Actor } from './writeLog.ts'

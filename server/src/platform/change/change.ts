@@ -1,4 +1,4 @@
-import { ACTS_KNOWN_FOR } from '@antrian/contract/offlineLimits'
+import { ACTS_KNOWN_FOR } from '@antrian/contract/offline/offlineLimits'
 import type { FastifyRequest } from 'fastify'
 import { type Clock, later } from '../clock.ts'
 import { compiledOnce, type Given } from '../database/compiledOnce.ts'

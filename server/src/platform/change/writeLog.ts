@@ -1,4 +1,4 @@
-import type { AdminAction, BoothAction, EntryAction } from '@antrian/contract/events'
+import type { AdminAction, BoothAction, EntryAction } from '@antrian/contract/queue/events'
 import { compiledOnce, type Given } from '../database/compiledOnce.ts'
 import type { AdminLogRow, QueueEntryRow } from '../database/schema.ts'
 import type { DatabaseTransaction } from '../database/transaction.ts'

@@ -1,7 +1,7 @@
-import type { ActKind } from '@antrian/contract/offlineBodies'
-import type { ActResult, Difference } from '@antrian/contract/offlineResults'
-import type { PaymentMethod, QueueStatus, SkipReason } from '@antrian/contract/queue'
-import type { Role } from '@antrian/contract/session'
+import type { ActKind } from '@antrian/contract/offline/offlineBodies'
+import type { ActResult, Difference } from '@antrian/contract/offline/offlineResults'
+import type { PaymentMethod, QueueStatus, SkipReason } from '@antrian/contract/queue/queue'
+import type { Role } from '@antrian/contract/session/session'
 import type { Generated, Kysely } from 'kysely'
 
 /** Columns are text or integer and times are ISO text, so that both engines behave the same. */

@@ -1,4 +1,4 @@
-import type { HealthCheck } from '@antrian/contract/developer'
+import type { HealthCheck } from '@antrian/contract/developer/developer'
 import { type Clock, DAY, HOUR } from '../clock.ts'
 import { LATE, type LastNight, type NightlyBackups } from '../database/backup/nightlyBackups.ts'
 import { NoDump } from '../database/backup/postgresPrograms.ts'

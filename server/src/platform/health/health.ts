@@ -1,4 +1,4 @@
-import type { Health, HealthCheck } from '@antrian/contract/developer'
+import type { Health, HealthCheck } from '@antrian/contract/developer/developer'
 
 export type Check = () => Promise<HealthCheck> | HealthCheck
 

@@ -1,5 +1,5 @@
-import type { HealthCheck } from '@antrian/contract/developer'
-import { SHEET_STATE_LABEL, type SheetStatus } from '@antrian/contract/sheetBackup'
+import type { HealthCheck } from '@antrian/contract/developer/developer'
+import { SHEET_STATE_LABEL, type SheetStatus } from '@antrian/contract/developer/sheetBackup'
 import { SECOND } from '../clock.ts'
 import { diskOf, LITTLE_ROOM, MEGABYTE } from './disk.ts'
 import type { Check } from './health.ts'

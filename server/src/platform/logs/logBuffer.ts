@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { LOG_LIMIT, type LogEntry } from '@antrian/contract/logEntry'
+import { LOG_LIMIT, type LogEntry } from '@antrian/contract/shared/logEntry'
 import { logEntryOf } from './logLine.ts'
 
 type Follower = (entry: LogEntry, isError: boolean) => void

@@ -1,4 +1,4 @@
-import type { LogEntry } from '@antrian/contract/logEntry'
+import type { LogEntry } from '@antrian/contract/shared/logEntry'
 import { levels } from 'pino'
 
 interface Line {

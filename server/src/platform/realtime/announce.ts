@@ -1,4 +1,4 @@
-import type { SharedEvents } from '@antrian/contract/events'
+import type { SharedEvents } from '@antrian/contract/queue/events'
 
 /** Sends an event to everyone in its room, including the admin who caused it. */
 export type Announce = <Event extends keyof SharedEvents>(

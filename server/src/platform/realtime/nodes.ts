@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import type { NodeQuery, ServerNode } from '@antrian/contract/nodes'
+import type { NodeQuery, ServerNode } from '@antrian/contract/developer/nodes'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, type Monotonic, SECOND } from '../clock.ts'
 import { Refusal } from '../errors.ts'

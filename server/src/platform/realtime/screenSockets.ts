@@ -1,4 +1,4 @@
-import { BOARD_REFUSAL } from '@antrian/contract/board'
+import { BOARD_REFUSAL } from '@antrian/contract/board/board'
 import type { FastifyBaseLogger } from 'fastify'
 import { SECOND } from '../clock.ts'
 import { hashOf } from '../security/tokens.ts'

@@ -1,4 +1,4 @@
-import { HANDOVER_MARK } from '@antrian/contract/handover'
+import { HANDOVER_MARK } from '@antrian/contract/session/handover'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
 import { createCallTurns } from './callTurns.ts'

@@ -1,4 +1,4 @@
-import type { Role, User, Visitor } from '@antrian/contract/session'
+import type { Role, User, Visitor } from '@antrian/contract/session/session'
 
 declare module 'fastify' {
   interface FastifyRequest {

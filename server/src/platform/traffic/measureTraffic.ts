@@ -1,4 +1,4 @@
-import { APP_PAGES } from '@antrian/contract/serverPaths'
+import { APP_PAGES } from '@antrian/contract/shared/serverPaths'
 import type { FastifyInstance } from 'fastify'
 import server from '../../../package.json' with { type: 'json' }
 import type { Clock, Monotonic } from '../clock.ts'

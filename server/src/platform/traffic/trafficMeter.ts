@@ -1,4 +1,4 @@
-import type { ApiStats, Performance, RouteStats } from '@antrian/contract/developer'
+import type { ApiStats, Performance, RouteStats } from '@antrian/contract/developer/developer'
 import { type Clock, MINUTE, type Monotonic, SECOND } from '../clock.ts'
 import { createStopwatch, type Stopwatch } from './stopwatch.ts'
 

@@ -1,4 +1,4 @@
-import { CAPABILITIES } from '@antrian/contract/session'
+import { CAPABILITIES } from '@antrian/contract/session/session'
 import { describe, expect, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 import { accountOn, openBrowser } from '../../support/browser.ts'

@@ -1,4 +1,4 @@
-import { CAPABILITIES } from '@antrian/contract/session'
+import { CAPABILITIES } from '@antrian/contract/session/session'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Booth, openBooth } from '../../support/booth.ts'
 import { ani, citra } from '../../support/people.ts'

@@ -1,4 +1,4 @@
-import type { AdminLog } from '@antrian/contract/adminLog'
+import type { AdminLog } from '@antrian/contract/history/adminLog'
 import { describe, expect, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 import { ani, budi, citra } from '../../support/people.ts'

@@ -1,5 +1,5 @@
-import type { Analytics } from '@antrian/contract/analytics'
-import { dayAfter } from '@antrian/contract/calendar'
+import type { Analytics } from '@antrian/contract/history/analytics'
+import { dayAfter } from '@antrian/contract/shared/calendar'
 import { describe, expect, it } from 'vitest'
 import { seedQueue } from '../../../src/operator/seed/seedQueue.ts'
 import { type Booth, openBooth } from '../../support/booth.ts'

@@ -1,5 +1,5 @@
-import { BOARD_LIMITS, BOARD_REFUSAL, type BoardSnapshot } from '@antrian/contract/board'
-import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
+import { BOARD_LIMITS, BOARD_REFUSAL, type BoardSnapshot } from '@antrian/contract/board/board'
+import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/booth/settings'
 import { describe, expect, inject, it } from 'vitest'
 import { MOST_SCREENS } from '../../../src/platform/realtime/screenSockets.ts'
 import { type Booth, openBooth } from '../../support/booth.ts'
@@ -306,6 +306,33 @@ describe('a screen', () => {
 
     expect((await asked(booth, key)).json().data.closed).toEqual({ students: 2, photos: 6 })
     expect((await booth.visitor().get('/api/turns/1')).json().data.isClosed).toBe(true)
+  })
+
+  it('has the line of a closed day until it and the booth are empty', async () => {
+    const { booth, admin, key } = await withKey()
+    await booth.holds({ status: 'completed' })
+    const ids = [(await booth.holds()).id, (await booth.holds()).id, (await booth.holds()).id]
+    await admin.post(`/api/queue/${ids[0]}/call`)
+    await admin.post('/api/admin/closings/2025-01-06', { openingFloat: 0, counted: null, note: '' })
+    const screen = await openScreen(booth, key)
+    const shows = async (shown: object) => {
+      await expect.poll(() => screen.received.at(-1)?.[1]).toMatchObject(shown)
+    }
+
+    await shows({
+      ...{ closed: null, stillCalled: { first: 2, last: 4 }, newcomer: null },
+      ...{ calls: [{ number: 2 }], next: [{ number: 3 }, { number: 4 }], waiting: 3 },
+    })
+    expect((await booth.visitor().get('/api/turns/2')).json().data).toMatchObject({
+      ...{ state: 'called', isClosed: false },
+    })
+
+    await admin.post(`/api/queue/${ids[0]}/start`)
+    for (const id of ids.slice(1)) await admin.delete(`/api/queue/${id}`, { reason: 'Pulang' })
+    await shows({ closed: null, stillCalled: { first: null, last: null }, inBooth: 2 })
+
+    await admin.post(`/api/queue/${ids[0]}/complete`, { paymentMethod: 'cash' })
+    await shows({ closed: { students: 2, photos: 4 }, stillCalled: null })
   })
 
   it('omits skipped students until they return', async () => {

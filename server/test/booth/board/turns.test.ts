@@ -1,4 +1,4 @@
-import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
+import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/booth/settings'
 import { describe, expect, it } from 'vitest'
 import { rememberedFor } from '../../../src/booth/board/boardFeed.ts'
 import { openBooth } from '../../support/booth.ts'

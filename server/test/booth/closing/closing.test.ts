@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openBooth } from '../../support/booth.ts'
+import { type Booth, openBooth } from '../../support/booth.ts'
+import type { Visitor } from '../../support/client.ts'
 import { ani, budi, citra } from '../../support/people.ts'
 import { decide } from '../../support/prices.ts'
 import { stepsOf } from '../../support/steps.ts'
@@ -224,7 +225,9 @@ describe('POST /api/admin/closings/:day', () => {
   })
 
   it('names a past day that is closed already, or not yet', async () => {
-    const booth = await openBooth({ now: '2025-01-07T02:00:00.000Z' })
+    const booth = await openBooth()
+    await booth.holds({})
+    booth.setTime('2025-01-07T02:00:00.000Z')
     const developer = await booth.signedInAs(citra)
 
     const open = await developer.post(`${TODAY}/reopen`)
@@ -235,20 +238,19 @@ describe('POST /api/admin/closings/:day', () => {
     expect(closed.json().message).toBe(`Senin, 6 Jan sudah ditutup oleh ${citra.name}`)
   })
 
-  it('is reopened only by a developer, and closed again', async () => {
+  it('is reopened by a developer at any time, and closed again', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
-    const developer = await booth.signedInAs(citra)
     await admin.post(TODAY, BODY)
+    booth.setTime('2025-01-06T05:00:00.000Z')
+    const developer = await booth.signedInAs(citra)
 
-    const refused = await admin.post(`${TODAY}/reopen`)
     const reopened = await developer.post(`${TODAY}/reopen`)
     const again = await developer.post(`${TODAY}/reopen`)
     await admin.post(TODAY, { ...BODY, counted: 300_000 })
 
-    expect(refused.statusCode).toBe(403)
     expect(reopened.json().data.reopened).toEqual({
-      at: '2025-01-06T02:00:00.000Z',
+      at: '2025-01-06T05:00:00.000Z',
       by: citra.name,
     })
     expect(again.statusCode).toBe(409)
@@ -256,6 +258,107 @@ describe('POST /api/admin/closings/:day', () => {
       closing: { counted: 300_000, reopened: null },
       earlier: [{ counted: 295_000, reopened: { by: citra.name } }],
     })
+  })
+
+  it('is taken back by who closed it for ten minutes, and by no other admin', async () => {
+    const booth = await openBooth()
+    const [closer, other] = [await booth.signedInAs(ani), await booth.signedInAs(budi)]
+    const until = async (admin: typeof closer) => (await admin.get(TODAY)).json().data.takeBackUntil
+    await booth.holds()
+    await closer.post(TODAY, BODY)
+
+    expect(await until(closer)).toBe('2025-01-06T02:10:00.000Z')
+    expect(await until(other)).toBeNull()
+    const refused = await other.post(`${TODAY}/reopen`)
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'Ditutup oleh Bu Ani: hanya developer yang boleh membuka lagi',
+    ])
+    booth.setTime('2025-01-06T02:10:00.000Z')
+    expect((await closer.post(`${TODAY}/reopen`)).statusCode).toBe(200)
+
+    await closer.post(TODAY, BODY)
+    booth.setTime('2025-01-06T02:20:00.001Z')
+    expect(await until(closer)).toBeNull()
+    const late = await closer.post(`${TODAY}/reopen`)
+    expect([late.statusCode, late.json().message]).toEqual([
+      403,
+      'Sudah lebih dari 10 menit sejak ditutup: hanya developer yang boleh membuka lagi',
+    ])
+  })
+
+  it.each<[what: string, act: (booth: Booth, admin: Visitor, waits: string) => Promise<unknown>]>([
+    ['starts', (_, admin, waits) => admin.post(`/api/queue/${waits}/start`)],
+    ['is called', (_, admin, waits) => admin.post(`/api/queue/${waits}/call`)],
+    ['is added', booth => booth.holds()],
+  ])('stays when a student %s after it', async (_, act) => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+    const { id } = await booth.holds()
+    await admin.post(TODAY, BODY)
+    await act(booth, admin, id)
+
+    const refused = await admin.post(`${TODAY}/reopen`)
+
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'Antrian atau uang hari itu sudah berubah sejak ditutup: hanya developer yang boleh membuka lagi',
+    ])
+    expect((await admin.get(TODAY)).json().data).toMatchObject({
+      ...{ takeBackUntil: null, closing: { reopened: null } },
+    })
+  })
+
+  it('of a past day is taken back while the booth works today, until a student of that day is moved', async () => {
+    const booth = await openBooth()
+    const { id } = await booth.holds()
+    booth.setTime('2025-01-07T02:00:00.000Z')
+    const admin = await booth.signedInAs(ani)
+    await admin.post(TODAY, BODY)
+    await booth.holds({ status: 'completed' })
+
+    expect((await admin.post(`${TODAY}/reopen`)).statusCode).toBe(200)
+    await admin.post(TODAY, BODY)
+    await admin.post('/api/admin/leftovers/bring', { ids: [id] })
+    expect((await admin.post(`${TODAY}/reopen`)).statusCode).toBe(403)
+  })
+
+  it.each([
+    [{ counted: 199_000 }, 'Cash di laci tidak sama'],
+    [{ counted: 200_001, qrisTotal: 20_000 }, 'Cash di laci tidak sama'],
+    [{ counted: 200_000, qrisTotal: 2000 }, 'QRIS menurut aplikasi tidak sama'],
+    [{ counted: 0, qrisTotal: 0 }, 'Cash di laci dan QRIS menurut aplikasi tidak sama'],
+  ])('with the difference of %j is refused without a note', async (count, message) => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+    await decide(admin, { pricePerSheet: 5000 })
+    await booth.holds({ status: 'completed', paymentMethod: 'qris', photoCount: 4 })
+    await booth.holds({ status: 'completed', paymentMethod: 'cash', photoCount: 20 })
+    const body = { openingFloat: 100_000, ...count }
+
+    const refused = await admin.post(TODAY, { ...body, note: ' ' })
+
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      { message: `${message} dengan yang tercatat: tulis alasannya di Catatan` },
+    ])
+    expect((await admin.get(TODAY)).json().data).toMatchObject({
+      ...{ closing: null, figures: { drawer: { qris: null } } },
+    })
+    expect((await admin.post(TODAY, { ...body, note: 'Salah hitung' })).statusCode).toBe(201)
+  })
+
+  it('with a difference of QRIS that was compared before needs its note too', async () => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+    await decide(admin, { pricePerSheet: 5000 })
+    await booth.holds({ status: 'completed', paymentMethod: 'qris', photoCount: 4 })
+    await admin.post('/api/admin/till/2025-01-06/qris', { total: 2000 })
+
+    const close = (note: string) => admin.post(TODAY, { openingFloat: 0, counted: 0, note })
+
+    expect((await close('')).statusCode).toBe(400)
+    expect((await close('Bukti palsu')).statusCode).toBe(201)
   })
 
   it('refuses what breaks a rule', async () => {

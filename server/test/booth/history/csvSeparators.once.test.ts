@@ -1,4 +1,4 @@
-import { CSV, harmlessCell } from '@antrian/contract/csv'
+import { CSV, harmlessCell } from '@antrian/contract/shared/csv'
 import Papa from 'papaparse'
 import { expect, it } from 'vitest'
 import { createRandom } from '../../../src/operator/seed/random.ts'

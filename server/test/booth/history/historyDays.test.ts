@@ -1,4 +1,4 @@
-import type { HistoryPage } from '@antrian/contract/history'
+import type { HistoryPage } from '@antrian/contract/history/history'
 import { describe, expect, it } from 'vitest'
 import { type Booth, openBooth } from '../../support/booth.ts'
 import { ani } from '../../support/people.ts'

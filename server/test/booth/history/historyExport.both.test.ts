@@ -1,5 +1,5 @@
 import { type IncomingMessage, request } from 'node:http'
-import { historyCsvHead } from '@antrian/contract/historyCsv'
+import { historyCsvHead } from '@antrian/contract/history/historyCsv'
 import { sql } from 'kysely'
 import Papa from 'papaparse'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'

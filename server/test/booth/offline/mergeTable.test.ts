@@ -1,5 +1,5 @@
-import type { AdminLogLine } from '@antrian/contract/adminLog'
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { AdminLogLine } from '@antrian/contract/history/adminLog'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { expect, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 import { aStudent, deskOf, entriesByName, paidInCash, pass } from '../../support/offlineDesk.ts'

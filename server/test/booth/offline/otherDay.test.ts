@@ -1,4 +1,4 @@
-import type { User } from '@antrian/contract/session'
+import type { User } from '@antrian/contract/session/session'
 import { expect, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 import { deskOf, paidInCash, pass } from '../../support/offlineDesk.ts'

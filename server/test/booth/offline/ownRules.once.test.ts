@@ -1,5 +1,5 @@
-import type { ActAnswer, ActKind } from '@antrian/contract/offlineBodies'
-import { STATUS_PROBLEMS } from '@antrian/contract/queueSteps'
+import type { ActAnswer, ActKind } from '@antrian/contract/offline/offlineBodies'
+import { STATUS_PROBLEMS } from '@antrian/contract/queue/queueSteps'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'

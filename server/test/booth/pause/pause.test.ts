@@ -1,4 +1,4 @@
-import { type DailyPause, DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
+import { type DailyPause, DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/booth/settings'
 import { describe, expect, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 import type { Visitor } from '../../support/client.ts'

@@ -89,11 +89,16 @@ describe('the plan of a day', () => {
     expect([refused.statusCode, refused.json().message]).toEqual([400, message])
   })
 
-  it('of a past day cannot be changed', async () => {
+  it('of a past day, or of one more than a year ahead, cannot be changed', async () => {
     const { admin } = await openPlan()
     const body = { version: 0, walkMinutes: 3, rows: TWO }
     const refused = await admin.put('/api/admin/plan/2025-01-05', body)
     expect([refused.statusCode, refused.json().message]).toEqual([409, 'Hari ini sudah lewat'])
+    const far = await admin.put('/api/admin/plan/2026-01-08', body)
+    expect([far.statusCode, far.json().message]).toEqual([
+      400,
+      'Rencana paling jauh satu tahun ke depan',
+    ])
     expect((await admin.put('/api/admin/plan/2025-01-07', body)).statusCode).toBe(200)
     const early = await admin.post('/api/admin/plan/2025-01-07/call', {
       row: 0,

@@ -1,5 +1,5 @@
-import { withAmount } from '@antrian/contract/qris'
-import { TILL_NAMESPACE, type TillSnapshot } from '@antrian/contract/tillDisplay'
+import { withAmount } from '@antrian/contract/till/qris'
+import { TILL_NAMESPACE, type TillSnapshot } from '@antrian/contract/till/tillDisplay'
 import { io } from 'socket.io-client'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { PUBLISHED, STICKER } from '../../../../testkit/qrisCodes.ts'
@@ -63,7 +63,7 @@ const named = (name: string) =>
   )
 
 describe('the code of the school', () => {
-  it.each(['Toko\0Sekolah', 'Toko\u202eSekolah', 'Toko\nSekolah', 'T'.repeat(26)])(
+  it.each(['Toko\0Sekolah', 'Toko\u202eSekolah', 'Toko\nSekolah'])(
     'is refused with the merchant name %j',
     async name => {
       const booth = await openBooth()
@@ -75,6 +75,15 @@ describe('the code of the school', () => {
       expect((await developer.get(CODE)).json().data).toMatchObject({ code: null })
     },
   )
+
+  it('may have a longer name than apps of payers take', async () => {
+    const booth = await openBooth()
+    const developer = await booth.signedInAs(citra)
+
+    await developer.put(CODE, { payload: named('T'.repeat(26)), hasBill: false })
+
+    expect((await developer.get(CODE)).json().data.code.merchant).toBe('T'.repeat(26))
+  })
 
   it('is replaced and removed where the stored one cannot be read', async () => {
     const { booth, developer } = await openShop()

@@ -1,5 +1,5 @@
-import type { QueueEntry } from '@antrian/contract/queue'
-import type { StatsOverview } from '@antrian/contract/stats'
+import type { StatsOverview } from '@antrian/contract/history/stats'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { propertyRuns } from '../../../../testkit/propertyRuns.ts'

@@ -1,4 +1,4 @@
-import type { RosterClass, RosterStudent } from '@antrian/contract/roster'
+import type { RosterClass, RosterStudent } from '@antrian/contract/roster/roster'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '../../../../testkit/propertyRuns.ts'

@@ -1,5 +1,5 @@
-import { hasNameKey } from '@antrian/contract/knownStudents'
-import { searchable } from '@antrian/contract/searchable'
+import { hasNameKey } from '@antrian/contract/history/knownStudents'
+import { searchable } from '@antrian/contract/shared/searchable'
 import { describe, expect, it } from 'vitest'
 import { type Booth, openBooth } from '../../support/booth.ts'
 import { ani } from '../../support/people.ts'

@@ -1,4 +1,4 @@
-import { ENTRY_FIELDS } from '@antrian/contract/entryDraft'
+import { ENTRY_FIELDS } from '@antrian/contract/queue/entryDraft'
 import { describe, expect, it } from 'vitest'
 import { HOUR } from '../../../src/platform/clock.ts'
 import { openBooth } from '../../support/booth.ts'

@@ -1,4 +1,4 @@
-import type { TillDay } from '@antrian/contract/till'
+import type { TillDay } from '@antrian/contract/till/till'
 import { describe, expect, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 import { aStudent, deskOf } from '../../support/offlineDesk.ts'

@@ -1,4 +1,4 @@
-import { QRIS_LINES, type TillDay } from '@antrian/contract/till'
+import { QRIS_LINES, type TillDay } from '@antrian/contract/till/till'
 import { describe, expect, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 import { ani, budi, citra } from '../../support/people.ts'
@@ -129,11 +129,13 @@ describe('the till', () => {
   })
 
   it('names a past day that is closed', async () => {
-    const { booth, ani } = await openTill({}, '2025-01-07T02:00:00.000Z')
+    const { booth } = await openTill()
     await booth.holds({ status: 'waiting' })
-    await ani.post(CLOSING, { openingFloat: 0, counted: 0, note: '' })
+    booth.setTime('2025-01-07T02:00:00.000Z')
+    const tomorrow = await booth.signedInAs(ani)
+    await tomorrow.post(CLOSING, { openingFloat: 0, counted: 0, note: '' })
 
-    const refused = await ani.post(`${TILL}/moves`, { ...PAPER, kind: 'in' })
+    const refused = await tomorrow.post(`${TILL}/moves`, { ...PAPER, kind: 'in' })
 
     expect(refused.json()).toEqual({ message: 'Senin, 6 Jan sudah ditutup oleh Bu Ani' })
   })
@@ -362,6 +364,95 @@ describe('a handover', () => {
   })
 })
 
+describe('the first day', () => {
+  const changesOf = (day: string) =>
+    [
+      [`/api/admin/till/${day}/moves`, PAPER],
+      [`/api/admin/till/${day}/handover`, { counted: 0, to: budi.email }],
+      [`/api/admin/till/${day}/qris`, { total: 0 }],
+      [`/api/admin/closings/${day}`, { openingFloat: 0, counted: null, note: '' }],
+      [`/api/admin/closings/${day}/reopen`, undefined],
+    ] as const
+
+  it.each([
+    ['the day of the first entry', '2025-01-05', true],
+    ['today without one', '2025-01-05', false],
+    ['the day of the first entry, by years', '2020-01-01', true],
+  ])('is %s: no money is recorded before it', async (_, day, hasEntry) => {
+    const { booth, developer } = await openTill()
+    if (hasEntry) await booth.holds({ status: 'completed', paymentMethod: 'cash', photoCount: 2 })
+
+    for (const [path, body] of changesOf(day)) {
+      const refused = await developer.post(path, body)
+      expect([refused.statusCode, refused.json().message], path).toEqual([
+        400,
+        'Hari itu sebelum hari pertama booth ini',
+      ])
+    }
+    const year = `from=${day.slice(0, 4)}-01-01&to=${day.slice(0, 4)}-12-31`
+    const { days } = (await developer.get(`/api/admin/report?${year}`)).json().data
+    expect(days.map((row: { day: string }) => row.day)).not.toContain(day)
+  })
+
+  it('stays open afterwards, with its float and without an entry', async () => {
+    const { booth, ani: today } = await openTill()
+    await today.post(`${TILL}/moves`, { ...PAPER, kind: 'in' })
+    booth.setTime('2025-01-07T02:00:00.000Z')
+    const tomorrow = await booth.signedInAs(ani)
+
+    expect((await tomorrow.post(`${TILL}/moves`, PAPER)).statusCode).toBe(201)
+  })
+})
+
+describe('a blind count', () => {
+  const JOURNAL = '/api/admin/report/journal?from=2025-01-06&to=2025-01-06'
+
+  /** Cash of 20,000 that was sold and 10,000 that was prepaid, in a till with 100,000. */
+  async function openBlind() {
+    const opened = await openTill({ blindCount: true })
+    await opened.booth.holds({ status: 'completed', paymentMethod: 'cash', photoCount: 4 })
+    await opened.booth.holds({ status: 'completed', paymentMethod: 'qris', photoCount: 6 })
+    await opened.booth.holds({ prepaidMethod: 'cash', photoCount: 2 })
+    return opened
+  }
+
+  it('is told by no call what the till should hold', async () => {
+    const { ani } = await openBlind()
+
+    const { figures } = (await ani.get(CLOSING)).json().data
+    const journal = (await ani.get(JOURNAL)).body
+
+    expect(figures).toMatchObject({
+      isBlind: true,
+      payments: { cash: { students: 1, photos: 4, amount: 0 }, qris: { amount: 30_000 } },
+      till: { cash: { sales: 0, paidAhead: 0, otherDays: 0 }, qris: { sales: 30_000 } },
+      drawer: { spans: [{ sums: null, difference: null }] },
+    })
+    expect(journal.split('\r\n').slice(1)).toEqual([
+      '2025-01-06;Penjualan QRIS;30000;',
+      '2025-01-06;Cash: tampil setelah hari ini ditutup;;',
+    ])
+  })
+
+  it('shows everything when the day is closed with it', async () => {
+    const { ani } = await openBlind()
+    const unexplained = await ani.post(CLOSING, { openingFloat: 100_000, counted: 0, note: '' })
+    await ani.post(CLOSING, { openingFloat: 100_000, counted: 129_000, note: 'Salah kembalian' })
+
+    const { figures, closing } = (await ani.get(CLOSING)).json().data
+    const journal = (await ani.get(JOURNAL)).body
+
+    expect(unexplained.json().message).toBe(
+      'Cash di laci tidak sama dengan yang tercatat: tulis alasannya di Catatan',
+    )
+    expect(figures.isBlind).toBeUndefined()
+    expect(closing.figures.drawer.spans).toMatchObject([
+      { sums: { expected: 130_000 }, difference: -1000 },
+    ])
+    expect(journal).toContain('Penjualan Cash;20000;')
+  })
+})
+
 describe('QRIS by the app', () => {
   const at = (time: string) => `2025-01-06T${time}:00.000Z`
 
@@ -493,7 +584,12 @@ describe('QRIS by the app', () => {
     await booth.holds({ status: 'completed', paymentMethod: 'qris', photoCount: 4 })
     await other.post(`${TILL}/qris`, { total: 12_000 })
 
-    await ani.post(CLOSING, { openingFloat: 100_000, counted: 100_000, qrisTotal: null, note: '' })
+    await ani.post(CLOSING, {
+      openingFloat: 100_000,
+      counted: 100_000,
+      qrisTotal: null,
+      note: 'Kurang',
+    })
 
     const report = await ani.get('/api/admin/report?from=2025-01-06&to=2025-01-06')
     expect(report.json().data.days[0].closing.qris).toEqual({ total: 12_000, recorded: 20_000 })

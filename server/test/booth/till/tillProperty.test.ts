@@ -1,6 +1,6 @@
-import type { DayClosing } from '@antrian/contract/closing'
-import { PaymentMethod } from '@antrian/contract/queue'
-import type { TillDay } from '@antrian/contract/till'
+import { PaymentMethod } from '@antrian/contract/queue/queue'
+import type { DayClosing } from '@antrian/contract/till/closing'
+import type { TillDay } from '@antrian/contract/till/till'
 import Papa from 'papaparse'
 import { expect, it } from 'vitest'
 import { createRandom } from '../../../src/operator/seed/random.ts'
@@ -59,7 +59,7 @@ async function liveADay(seed: number) {
     (await developer.get('/api/queue/history?limit=100')).json().data.queues
   const till = async (): Promise<TillDay> => (await developer.get(TILL)).json().data
   const close = (counted: number) =>
-    developer.post(CLOSING, { openingFloat: FLOAT, counted, note: '' })
+    developer.post(CLOSING, { openingFloat: FLOAT, counted, note: 'Dihitung' })
 
   async function move(desk: Desk) {
     const kind = random.pick(['in', 'out'] as const)

@@ -1,7 +1,7 @@
 import { stat, statfs } from 'node:fs/promises'
 import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseStats, Health, SystemInfo } from '@antrian/contract/developer'
+import { DatabaseStats, Health, SystemInfo } from '@antrian/contract/developer/developer'
 import { sql } from 'kysely'
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { diskOf } from '../../../src/platform/health/disk.ts'

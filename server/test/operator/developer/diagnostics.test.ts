@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Diagnostics } from '@antrian/contract/diagnostics'
+import { Diagnostics } from '@antrian/contract/developer/diagnostics'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 import { startFakeSheets } from '../../support/fakeSheets.ts'

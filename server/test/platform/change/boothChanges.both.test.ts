@@ -1,11 +1,11 @@
-import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
+import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/booth/settings'
 import { describe, expect, it } from 'vitest'
 import { STICKER } from '../../../../testkit/qrisCodes.ts'
 import { type Booth, openBooth } from '../../support/booth.ts'
 import { ani, citra } from '../../support/people.ts'
 
 const PRICED = { ...DEFAULT_BOOTH_SETTINGS, pricePerSheet: 5000, version: 0 }
-const CLOSING = { openingFloat: 100_000, counted: 250_000, note: '' }
+const CLOSING = { openingFloat: 100_000, counted: 250_000, note: 'Lebih' }
 const DAY = '2025-01-06'
 const TODAY = `/api/admin/closings/${DAY}`
 const TILL = `/api/admin/till/${DAY}`

@@ -1,4 +1,4 @@
-import { LogEntry } from '@antrian/contract/logEntry'
+import { LogEntry } from '@antrian/contract/shared/logEntry'
 import { describe, expect, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 import { ani, citra } from '../../support/people.ts'

@@ -101,9 +101,9 @@ it('describes the failures of every call that answers with data', async () => {
 it('names every schema that the contract exports, but those of parameters and optional ones', async () => {
   const folder = new URL('../../../../contract/src/', import.meta.url)
   const modules = await Promise.all(
-    readdirSync(folder).map(
-      file => import(new URL(file, folder).href) as Promise<Record<string, unknown>>,
-    ),
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter(file => file.endsWith('.ts'))
+      .map(file => import(new URL(file, folder).href) as Promise<Record<string, unknown>>),
   )
 
   const exported = modules.flatMap(module => Object.entries(module))

@@ -1,4 +1,4 @@
-import type { BoardSnapshot } from '@antrian/contract/board'
+import type { BoardSnapshot } from '@antrian/contract/board/board'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ScreenNamespace } from '../../../src/platform/realtime/screenNamespace.ts'

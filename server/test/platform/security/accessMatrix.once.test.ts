@@ -1,4 +1,4 @@
-import { APP_PAGES, isServerPath } from '@antrian/contract/serverPaths'
+import { APP_PAGES, isServerPath } from '@antrian/contract/shared/serverPaths'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ACCESS, IDENTITIES, type Identity, REFUSED } from '../../support/accessTable.ts'
 import { openBooth } from '../../support/booth.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
+import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/booth/settings'
 import { expect, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 import { citra } from '../../support/people.ts'

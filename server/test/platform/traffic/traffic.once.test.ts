@@ -1,4 +1,4 @@
-import { ApiStats, Performance, type RouteStats } from '@antrian/contract/developer'
+import { ApiStats, Performance, type RouteStats } from '@antrian/contract/developer/developer'
 import { describe, expect, it } from 'vitest'
 import { HOUR, MINUTE, monotonic, SECOND } from '../../../src/platform/clock.ts'
 import { createTrafficMeter } from '../../../src/platform/traffic/trafficMeter.ts'

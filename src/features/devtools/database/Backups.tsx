@@ -1,5 +1,5 @@
-import type { DatabaseBackup } from '@antrian/contract/databaseBackup'
-import type { HealthCheck } from '@antrian/contract/developer'
+import type { DatabaseBackup } from '@antrian/contract/developer/databaseBackup'
+import type { HealthCheck } from '@antrian/contract/developer/developer'
 import { useCapability } from '@/features/auth/authSlice'
 import {
   useFetchBackupMutation,

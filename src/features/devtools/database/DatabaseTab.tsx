@@ -1,4 +1,4 @@
-import type { DatabaseStats } from '@antrian/contract/developer'
+import type { DatabaseStats } from '@antrian/contract/developer/developer'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetDatabaseStatsQuery } from '@/services/developerApi'
 import { Notice } from '@/ui/feedback/Notice'

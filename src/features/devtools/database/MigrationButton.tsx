@@ -1,4 +1,4 @@
-import { DEVELOPER_FAILURE } from '@antrian/contract/developerTexts'
+import { DEVELOPER_FAILURE } from '@antrian/contract/developer/developerTexts'
 import { useRunMigrationMutation } from '@/services/developerApi'
 import { ConfirmedCommand } from '../ConfirmedCommand'
 

@@ -1,4 +1,4 @@
-import type { LogEntry } from '@antrian/contract/logEntry'
+import type { LogEntry } from '@antrian/contract/shared/logEntry'
 import type { ReactNode } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Button } from '@/ui/Button'

@@ -1,4 +1,4 @@
-import type { LogEntry } from '@antrian/contract/logEntry'
+import type { LogEntry } from '@antrian/contract/shared/logEntry'
 import { memo, useRef, useState } from 'react'
 import { Button } from '@/ui/Button'
 import { formatMoment } from '@/ui/time/format'

@@ -1,4 +1,4 @@
-import { LOG_LIMIT } from '@antrian/contract/logEntry'
+import { LOG_LIMIT } from '@antrian/contract/shared/logEntry'
 import { useDispatch, useSelector } from 'react-redux'
 import { logsFollowed } from '@/middleware/logBatch'
 import { SwitchField } from '@/ui/fields/SwitchField'

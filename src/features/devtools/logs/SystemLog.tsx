@@ -1,4 +1,4 @@
-import { LOG_LEVELS, type LogEntry } from '@antrian/contract/logEntry'
+import { LOG_LEVELS, type LogEntry } from '@antrian/contract/shared/logEntry'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Button } from '@/ui/Button'

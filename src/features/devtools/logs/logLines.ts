@@ -1,4 +1,4 @@
-import { LOG_LEVELS, type LogEntry } from '@antrian/contract/logEntry'
+import { LOG_LEVELS, type LogEntry } from '@antrian/contract/shared/logEntry'
 
 /** Key of a line. On a host without ids, equal lines in the same millisecond count once. */
 export const lineKey = ({ id, timestamp, level, message }: LogEntry) =>

@@ -1,4 +1,4 @@
-import { LOG_LIMIT, type LogEntry } from '@antrian/contract/logEntry'
+import { LOG_LIMIT, type LogEntry } from '@antrian/contract/shared/logEntry'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'

@@ -1,4 +1,4 @@
-import type { NameKeeping } from '@antrian/contract/studentData'
+import type { NameKeeping } from '@antrian/contract/developer/studentData'
 import { useGetNameKeepingQuery } from '@/services/studentDataApi'
 import { Notice } from '@/ui/feedback/Notice'
 import { type Fact, Facts } from '@/ui/figures/Facts'

@@ -1,4 +1,4 @@
-import type { HeldStudent } from '@antrian/contract/studentData'
+import type { HeldStudent } from '@antrian/contract/developer/studentData'
 import { useRemoveStudentMutation } from '@/services/studentDataApi'
 import { ConfirmedButton } from '@/ui/dialog/ConfirmedButton'
 import { errorMessage } from '@/ui/feedback/errorMessage'

@@ -1,5 +1,5 @@
-import { SearchText } from '@antrian/contract/history'
-import type { HeldStudent } from '@antrian/contract/studentData'
+import type { HeldStudent } from '@antrian/contract/developer/studentData'
+import { SearchText } from '@antrian/contract/history/history'
 import { type SubmitEvent, useState } from 'react'
 import { useGetHeldStudentsQuery } from '@/services/studentDataApi'
 import { Button } from '@/ui/Button'

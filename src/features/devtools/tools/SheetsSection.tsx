@@ -1,4 +1,4 @@
-import { SHEET_STATE_LABEL, type SheetStatus } from '@antrian/contract/sheetBackup'
+import { SHEET_STATE_LABEL, type SheetStatus } from '@antrian/contract/developer/sheetBackup'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetSheetStatusQuery } from '@/services/developerApi'
 import { Notice } from '@/ui/feedback/Notice'

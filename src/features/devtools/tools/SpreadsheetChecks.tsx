@@ -2,7 +2,7 @@ import {
   DEVELOPER_FAILURE,
   sheetsBackupFailed,
   sheetsConnectionFailed,
-} from '@antrian/contract/developerTexts'
+} from '@antrian/contract/developer/developerTexts'
 import {
   useTestSheetsBackupMutation,
   useTestSheetsConnectionMutation,

@@ -1,4 +1,4 @@
-import { LOG_LIMIT, type LogEntry } from '@antrian/contract/logEntry'
+import { LOG_LIMIT, type LogEntry } from '@antrian/contract/shared/logEntry'
 import type { SerializedError, ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { type AuthRoot, selectHasCapability } from '@/features/auth/authSlice'
 import { developerApi, type Node } from '@/services/developerApi'

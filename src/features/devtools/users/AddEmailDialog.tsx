@@ -1,5 +1,5 @@
-import { type AllowedEmail, AllowListParams } from '@antrian/contract/allowList'
-import type { Role } from '@antrian/contract/session'
+import { type AllowedEmail, AllowListParams } from '@antrian/contract/session/allowList'
+import type { Role } from '@antrian/contract/session/session'
 import { useState } from 'react'
 import { useSetAllowedRoleMutation } from '@/services/allowListApi'
 import { FormDialog } from '@/ui/dialog/FormDialog'

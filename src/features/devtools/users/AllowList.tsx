@@ -1,4 +1,4 @@
-import type { AllowedEmail } from '@antrian/contract/allowList'
+import type { AllowedEmail } from '@antrian/contract/session/allowList'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectUser } from '@/features/auth/authSlice'

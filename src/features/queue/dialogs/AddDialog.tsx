@@ -1,17 +1,17 @@
-import { EMPTY_DRAFT, type EntryDraft } from '@antrian/contract/entryDraft'
-import { formatRupiah } from '@antrian/contract/rupiah'
+import { EMPTY_DRAFT, type EntryDraft } from '@antrian/contract/queue/entryDraft'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
+import type { PastedStudent, PastedStudents } from '@/lists/pastedStudents'
 import { remembered } from '@/services/deviceStore'
 import { Notice } from '@/ui/feedback/Notice'
 import { SwitchField } from '@/ui/fields/SwitchField'
 import { add } from '../additions'
-import type { ChosenStudent, DeskPayment, Interrupted, PastedStudent } from '../queueSlice'
+import type { ChosenStudent, DeskPayment, Interrupted } from '../queueSlice'
 import { AddSeveral } from './AddSeveral'
 import { ClosedNotice } from './ClosedNotice'
 import { EntryForm, type Saved } from './EntryForm'
 import { OfferFields } from './OfferFields'
-import type { PastedList } from './pastedStudents'
 import { rememberClass } from './recentClasses'
 import { useSending } from './useEntryDialog'
 import { useOffer } from './useOffer'
@@ -37,8 +37,8 @@ export function AddDialog(props: AddDialogProps) {
   const { send, ...sending } = useSending('Simpan')
   const offer = useOffer(props.payment)
   const [staysOpen, setStaysOpen] = useState(stayingOpen.read)
-  const [pasted, setPasted] = useState<PastedList | undefined>(
-    props.pasted && { students: props.pasted, unread: [] },
+  const [pasted, setPasted] = useState<PastedStudents | undefined>(
+    props.pasted && { students: props.pasted, doubtful: [], unread: [] },
   )
   const [lastClass, setLastClass] = useState('')
   const start = interrupted?.start ?? startWith(chosen, lastClass)

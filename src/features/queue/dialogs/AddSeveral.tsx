@@ -1,22 +1,23 @@
-import { FIELD_LABELS } from '@antrian/contract/entryDraft'
-import { PHOTOS } from '@antrian/contract/photoCount'
-import { entryProblems, hasProblems } from '@antrian/contract/rules'
+import { FIELD_LABELS } from '@antrian/contract/queue/entryDraft'
+import { PHOTOS } from '@antrian/contract/queue/photoCount'
+import { entryProblems, hasProblems } from '@antrian/contract/queue/rules'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
+import type { PastedStudent, PastedStudents } from '@/lists/pastedStudents'
+import { Button } from '@/ui/Button'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { PhotoCountField } from '@/ui/fields/PhotoCountField'
 import { TextField } from '@/ui/fields/TextField'
 import { formatNumber } from '@/ui/time/format'
 import { addAll } from '../additions'
 import { selectEntries } from '../queueSelectors'
-import type { PastedStudent } from '../queueSlice'
 import { useQueueDispatch } from '../queueStore'
 import styles from './AddSeveral.module.css'
 import { ClosedNotice } from './ClosedNotice'
+import { draftOfLine } from './draftOfLine'
 import { duplicateOf } from './duplicateOf'
 import { OfferFields } from './OfferFields'
 import { PastedRow } from './PastedRow'
-import { draftOfLine, type PastedList } from './pastedStudents'
 import { offeredClasses, recentClasses, rememberClass } from './recentClasses'
 import { sendFrom } from './sendFrom'
 import { useSending } from './useEntryDialog'
@@ -24,7 +25,7 @@ import type { Offer } from './useOffer'
 import { useRosterClasses } from './useRosterClasses'
 
 interface AddSeveralProps {
-  pasted: PastedList
+  pasted: PastedStudents
   offer: Offer
   /** The form goes on with the next student of the class, instead of closing. */
   staysOpen: boolean
@@ -39,18 +40,27 @@ export function AddSeveral({ pasted, offer, staysOpen, onSent }: AddSeveralProps
   const [recent] = useState(() => recentClasses(entries))
   const classes = offeredClasses(recent, useRosterClasses())
   const [lines, setLines] = useState(() => pasted.students.map((line, key) => ({ ...line, key })))
+  const [doubtful, setDoubtful] = useState(pasted.doubtful)
   const [studentClass, setStudentClass] = useState('')
   const [photoCount, setPhotoCount] = useState<number>(PHOTOS.min)
   const [isTried, setIsTried] = useState(false)
   const rows = lines.map(line => ({ line, draft: draftOfLine(line, { studentClass, photoCount }) }))
   const drafts = rows.map(({ draft }) => draft)
-  const lacksClass = pasted.students.some(line => !line.studentClass)
-  const lacksCount = pasted.students.some(line => line.photoCount === undefined)
+  const confirmed = pasted.doubtful.filter(one => !doubtful.includes(one))
+  const asWritten = [...pasted.students, ...confirmed.map(({ student }) => student)]
+  const lacksClass = asWritten.some(line => !line.studentClass)
+  const lacksCount = asWritten.some(line => line.photoCount === undefined)
   const sheets = drafts.reduce((sum, draft) => sum + draft.photoCount, 0)
   const prices = drafts.map(draft => offer.priceFor(draft.photoCount) ?? 0)
 
   const change = (key: number, part: Partial<PastedStudent>) =>
     setLines(lines => lines.map(line => (line.key === key ? { ...line, ...part } : line)))
+
+  function confirm(one: PastedStudents['doubtful'][number]) {
+    const key = pasted.students.length + pasted.doubtful.indexOf(one)
+    setLines(lines => [...lines, { ...one.student, key }])
+    setDoubtful(doubtful => doubtful.filter(other => other !== one))
+  }
 
   function handleSave(form: HTMLFormElement) {
     setIsTried(true)
@@ -82,7 +92,11 @@ export function AddSeveral({ pasted, offer, staysOpen, onSent }: AddSeveralProps
       startField={lacksClass ? 'studentClass' : 'save'}
       onSubmit={handleSave}
     >
-      <p>{`${formatNumber(drafts.length)} siswa ditambahkan sekaligus, dalam urutan ini:`}</p>
+      <p>
+        {drafts.length > 0
+          ? `${formatNumber(drafts.length)} siswa ditambahkan sekaligus, dalam urutan ini:`
+          : 'Tidak ada siswa yang terbaca dengan pasti di tempelan ini.'}
+      </p>
       <ol className={styles.students}>
         {rows.map(({ line, draft }, index) => (
           <PastedRow
@@ -97,6 +111,25 @@ export function AddSeveral({ pasted, offer, staysOpen, onSent }: AddSeveralProps
           />
         ))}
       </ol>
+      {doubtful.length > 0 && (
+        <section aria-label="Perlu dilihat">
+          <p className="label">{`${formatNumber(doubtful.length)} baris perlu dilihat, belum ditambahkan`}</p>
+          <ul className={styles.doubtful}>
+            {doubtful.map(one => (
+              <li key={pasted.doubtful.indexOf(one)}>
+                <bdi>{one.line}</bdi>
+                <Button
+                  variant="text"
+                  aria-label={`Ini siswa: ${one.line}`}
+                  onClick={() => confirm(one)}
+                >
+                  Ini siswa
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {pasted.unread.length > 0 && (
         <p className="soft">Baris tanpa siswa, tidak ditambahkan: {pasted.unread.join(' · ')}</p>
       )}

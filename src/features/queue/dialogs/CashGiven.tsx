@@ -1,4 +1,4 @@
-import { formatRupiah } from '@antrian/contract/rupiah'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import { useState } from 'react'
 import { AmountField } from '@/ui/fields/AmountField'
 import styles from './OfferFields.module.css'

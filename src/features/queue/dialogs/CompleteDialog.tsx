@@ -1,5 +1,5 @@
-import { PAYMENT_LABELS } from '@antrian/contract/payment'
-import { type EntryId, PaymentMethod } from '@antrian/contract/queue'
+import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
+import { type EntryId, PaymentMethod } from '@antrian/contract/queue/queue'
 import { useState } from 'react'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { EntrySummary } from '@/ui/entry/EntrySummary'

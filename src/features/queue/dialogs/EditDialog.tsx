@@ -1,5 +1,5 @@
-import { draftOf, EMPTY_DRAFT } from '@antrian/contract/entryDraft'
-import type { EntryId } from '@antrian/contract/queue'
+import { draftOf, EMPTY_DRAFT } from '@antrian/contract/queue/entryDraft'
+import type { EntryId } from '@antrian/contract/queue/queue'
 import { edit } from '../actions'
 import type { Interrupted } from '../queueSlice'
 import { EntryForm } from './EntryForm'

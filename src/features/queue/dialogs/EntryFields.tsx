@@ -1,10 +1,10 @@
-import { ENTRY_FIELDS, type EntryDraft, FIELD_LABELS } from '@antrian/contract/entryDraft'
-import type { EntryProblems } from '@antrian/contract/rules'
+import { ENTRY_FIELDS, type EntryDraft, FIELD_LABELS } from '@antrian/contract/queue/entryDraft'
+import type { EntryProblems } from '@antrian/contract/queue/rules'
 import { Fragment, type ReactNode } from 'react'
+import type { PastedStudents } from '@/lists/pastedStudents'
 import { PhotoCountField } from '@/ui/fields/PhotoCountField'
 import { TextField } from '@/ui/fields/TextField'
 import type { ChosenStudent } from '../queueSlice'
-import type { PastedList } from './pastedStudents'
 import { StudentNameField } from './StudentNameField'
 
 interface EntryFieldsProps {
@@ -14,7 +14,7 @@ interface EntryFieldsProps {
   classes: string[]
   onChange: (part: Partial<EntryDraft>) => void
   /** Called with several students that are pasted into a new one's name. */
-  onLines?: ((pasted: PastedList) => void) | undefined
+  onLines?: ((pasted: PastedStudents) => void) | undefined
   /** Called with the picked student of the roster; undefined for another student. */
   onPick: (student: ChosenStudent | undefined) => void
 }

@@ -1,9 +1,10 @@
-import { EntryDraft, isSameDraft } from '@antrian/contract/entryDraft'
-import type { EntryId } from '@antrian/contract/queue'
-import { entryProblems, hasProblems } from '@antrian/contract/rules'
+import { EntryDraft, isSameDraft } from '@antrian/contract/queue/entryDraft'
+import type { EntryId } from '@antrian/contract/queue/queue'
+import { entryProblems, hasProblems } from '@antrian/contract/queue/rules'
 import { type ReactNode, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useWhenSessionEnds } from '@/features/auth/useWhenSessionEnds'
+import type { PastedStudents } from '@/lists/pastedStudents'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { Notice } from '@/ui/feedback/Notice'
 import { numberWords } from '../queueEntries'
@@ -13,7 +14,6 @@ import { saveDraft } from './draftRecovery'
 import { duplicateOf } from './duplicateOf'
 import { EntryFields } from './EntryFields'
 import { theirChanges } from './entryDifference'
-import type { PastedList } from './pastedStudents'
 import { offeredClasses, recentClasses } from './recentClasses'
 import { TheirChanges } from './TheirChanges'
 import type { useSending } from './useEntryDialog'
@@ -40,7 +40,7 @@ interface EntryFormProps {
   chosen?: ChosenStudent | undefined
   /** Returns the next values when the form stays open. */
   onSave: (saved: Saved) => EntryDraft | undefined
-  onLines?: (pasted: PastedList) => void
+  onLines?: (pasted: PastedStudents) => void
   /** Content that depends on the draft. */
   children?: (draft: EntryDraft) => ReactNode
 }

@@ -1,13 +1,13 @@
-import { type EntryDraft, FIELD_LABELS } from '@antrian/contract/entryDraft'
-import type { QueueEntry } from '@antrian/contract/queue'
-import { entryProblems } from '@antrian/contract/rules'
+import { type EntryDraft, FIELD_LABELS } from '@antrian/contract/queue/entryDraft'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { entryProblems } from '@antrian/contract/queue/rules'
 import { useId } from 'react'
+import type { PastedStudent } from '@/lists/pastedStudents'
 import fields from '@/ui/fields/Field.module.css'
 import { PHOTO_COUNTS } from '@/ui/fields/photoCounts'
 import { IconButton } from '@/ui/IconButton'
 import { CloseIcon } from '@/ui/theme/laterIcons'
 import { numberWords } from '../queueEntries'
-import type { PastedStudent } from '../queueSlice'
 import styles from './AddSeveral.module.css'
 
 interface PastedRowProps {

@@ -1,18 +1,18 @@
-import type { EntryDraft } from '@antrian/contract/entryDraft'
-import { FIELD_LABELS } from '@antrian/contract/entryDraft'
-import type { SuggestedStudent } from '@antrian/contract/knownStudents'
+import type { SuggestedStudent } from '@antrian/contract/history/knownStudents'
+import type { EntryDraft } from '@antrian/contract/queue/entryDraft'
+import { FIELD_LABELS } from '@antrian/contract/queue/entryDraft'
 import { type ClipboardEvent, useState } from 'react'
+import { type PastedStudents, pastedStudent, pastedStudents } from '@/lists/pastedStudents'
 import { SuggestField } from '@/ui/fields/SuggestField'
 import type { ChosenStudent } from '../queueSlice'
-import { type PastedList, pastedStudents } from './pastedStudents'
 import { useKnownStudents } from './useKnownStudents'
 
 interface StudentNameFieldProps {
   value: string
   problem?: string | undefined
   onChange: (part: Partial<EntryDraft>) => void
-  /** Called with several students that are pasted into the name. */
-  onLines: (pasted: PastedList) => void
+  /** Called with what is read in several lines that are pasted into the name. */
+  onLines: (pasted: PastedStudents) => void
   onPick: (student: ChosenStudent | undefined) => void
 }
 
@@ -54,16 +54,15 @@ export function StudentNameField(props: StudentNameFieldProps) {
   function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
     const field = event.currentTarget
     const text = event.clipboardData.getData('text/plain')
-    const pasted = pastedStudents(text)
-    const [first, second] = pasted.students
-    if (second) {
+    if (/[\n\r\u2028\u2029]/u.test(text.trim())) {
       event.preventDefault()
-      return onLines(pasted)
+      return void pastedStudents(text).then(onLines)
     }
+    const student = pastedStudent(text)
     // A name alone is pasted as it is, and so are words that go into another name.
-    if (!first || first.studentName === text.trim() || !isAllSelected(field)) return undefined
+    if (!student || student.studentName === text.trim() || !isAllSelected(field)) return undefined
     event.preventDefault()
-    const { writtenCount: _, ...draft } = first
+    const { writtenCount: _, ...draft } = student
     onChange(draft)
     if (draft.studentClass === undefined) return undefined
     setPicked(draft.studentName)

@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { isNumbered } from '@/services/activeEntries'
 import { NOT_WITHOUT_ITS_NUMBER } from '../outcome'
 import type { EntryDialog } from '../queueSlice'

@@ -1,5 +1,5 @@
-import { EntryDraft } from '@antrian/contract/entryDraft'
-import { EntryId } from '@antrian/contract/queue'
+import { EntryDraft } from '@antrian/contract/queue/entryDraft'
+import { EntryId } from '@antrian/contract/queue/queue'
 import * as z from 'zod/mini'
 import { rememberedInTab } from '@/services/deviceStore'
 import type { OpenDialog } from '../queueSlice'

@@ -1,8 +1,8 @@
-import { isActive } from '@antrian/contract/activeEntry'
-import { classKey } from '@antrian/contract/classKey'
-import type { EntryDraft } from '@antrian/contract/entryDraft'
-import type { EntryId, QueueEntry } from '@antrian/contract/queue'
-import { searchable } from '@antrian/contract/searchable'
+import { isActive } from '@antrian/contract/queue/activeEntry'
+import type { EntryDraft } from '@antrian/contract/queue/entryDraft'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
+import { classKey } from '@antrian/contract/roster/classKey'
+import { searchable } from '@antrian/contract/shared/searchable'
 
 /** An active entry with the same name and class. */
 export function duplicateOf(entries: QueueEntry[], draft: EntryDraft, id?: EntryId) {

@@ -1,4 +1,4 @@
-import { ENTRY_FIELDS, type EntryDraft, FIELD_LABELS } from '@antrian/contract/entryDraft'
+import { ENTRY_FIELDS, type EntryDraft, FIELD_LABELS } from '@antrian/contract/queue/entryDraft'
 
 export interface TheirChange {
   label: string

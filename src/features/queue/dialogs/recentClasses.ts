@@ -1,5 +1,5 @@
-import { classKey } from '@antrian/contract/classKey'
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { classKey } from '@antrian/contract/roster/classKey'
 import * as z from 'zod/mini'
 import { remembered } from '@/services/deviceStore'
 

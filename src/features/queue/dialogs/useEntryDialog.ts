@@ -1,4 +1,4 @@
-import type { EntryId } from '@antrian/contract/queue'
+import type { EntryId } from '@antrian/contract/queue/queue'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectRecordedEntry } from '@/services/shownQueue'

@@ -3,8 +3,8 @@ import {
   MOST_SUGGESTED,
   nameKey,
   type SuggestedStudent,
-} from '@antrian/contract/knownStudents'
-import { withoutMarks } from '@antrian/contract/searchable'
+} from '@antrian/contract/history/knownStudents'
+import { withoutMarks } from '@antrian/contract/shared/searchable'
 import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetKnownStudentsQuery } from '@/services/studentsApi'

@@ -1,5 +1,5 @@
-import { formatRupiah } from '@antrian/contract/rupiah'
-import { hasPrices, priceOf } from '@antrian/contract/settings'
+import { hasPrices, priceOf } from '@antrian/contract/booth/settings'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import { useState } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
 import { useBooth } from '@/features/auth/useBooth'

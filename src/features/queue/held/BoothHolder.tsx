@@ -1,4 +1,4 @@
-import type { BoothPass } from '@antrian/contract/offlineResults'
+import type { BoothPass } from '@antrian/contract/offline/offlineResults'
 import { useSelector } from 'react-redux'
 import { selectPass } from '@/services/heldState'
 import { formatMoment } from '@/ui/time/format'

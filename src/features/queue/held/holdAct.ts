@@ -1,15 +1,15 @@
-import { targetOf } from '@antrian/contract/actTarget'
-import { ACTIONS } from '@antrian/contract/events'
-import { isJustStarted, JUST_STARTED_PROBLEM } from '@antrian/contract/justStarted'
+import { targetOf } from '@antrian/contract/offline/actTarget'
 import {
   type HeldAct,
   isAsked,
   type NewAct,
   type OfflineQueue,
   recorded,
-} from '@antrian/contract/offlineQueue'
-import { actProblem } from '@antrian/contract/offlineRules'
-import type { QueueEntry } from '@antrian/contract/queue'
+} from '@antrian/contract/offline/offlineQueue'
+import { actProblem } from '@antrian/contract/offline/offlineRules'
+import { ACTIONS } from '@antrian/contract/queue/events'
+import { isJustStarted, JUST_STARTED_PROBLEM } from '@antrian/contract/queue/justStarted'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { queueEvents } from '@/middleware/socketEvents'
 import { changeActs, keep } from '@/services/heldActs'
 import { rememberPress } from '@/services/heldAges'

@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import type { ActArgs } from '@/services/outbox'
 import type { Outcome } from '../outcome'
 import type { QueueThunk } from '../queueStore'

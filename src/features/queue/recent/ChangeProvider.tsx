@@ -1,5 +1,5 @@
-import type { QueueEntry } from '@antrian/contract/queue'
-import { nameOf } from '@antrian/contract/studentName'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { nameOf } from '@antrian/contract/queue/studentName'
 import { createContext, type ReactNode, Suspense, use, useCallback, useState } from 'react'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { RowAction } from '@/ui/table/RowAction'

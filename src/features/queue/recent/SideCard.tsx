@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { type ReactNode, useId } from 'react'
 import { QueueNumber } from '@/ui/entry/QueueNumber'
 import { StudentName } from '@/ui/entry/StudentName'

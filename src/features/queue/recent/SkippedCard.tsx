@@ -1,4 +1,4 @@
-import { type QueueEntry, SKIP_LABELS } from '@antrian/contract/queue'
+import { type QueueEntry, SKIP_LABELS } from '@antrian/contract/queue/queue'
 import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
 import { Button } from '@/ui/Button'

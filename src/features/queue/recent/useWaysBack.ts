@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { useCallback } from 'react'
 import { useSelector } from 'react-redux'
 import { selectIsDeveloper, useCapability } from '@/features/auth/authSlice'

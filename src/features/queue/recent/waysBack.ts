@@ -1,6 +1,6 @@
-import type { QueueEntry } from '@antrian/contract/queue'
-import { schoolDay } from '@antrian/contract/schoolDay'
-import { hasName } from '@antrian/contract/studentName'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { hasName } from '@antrian/contract/queue/studentName'
+import { schoolDay } from '@antrian/contract/shared/schoolDay'
 
 interface Circumstances {
   today: string

@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { useCapability } from '@/features/auth/authSlice'
 import { Button } from '@/ui/Button'
 import { call, skip } from '../actions'

@@ -1,5 +1,5 @@
-import type { EntryId, QueueEntry } from '@antrian/contract/queue'
-import type { StatsOverview } from '@antrian/contract/stats'
+import type { StatsOverview } from '@antrian/contract/history/stats'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import { memo, type ReactNode, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'

@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { type ReactNode, useEffect } from 'react'
 import { isNumbered } from '@/services/activeEntries'
 import { Button } from '@/ui/Button'

@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 
 /** Banknotes that students pay with, in rupiah. */
 const NOTES = [10_000, 20_000, 50_000, 100_000]

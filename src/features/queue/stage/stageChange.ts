@@ -1,5 +1,5 @@
-import { isJustStarted } from '@antrian/contract/justStarted'
-import type { EntryId, QueueEntry } from '@antrian/contract/queue'
+import { isJustStarted } from '@antrian/contract/queue/justStarted'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import { useEffect } from 'react'
 import { serverClock } from '@/services/serverClock'
 

@@ -1,4 +1,4 @@
-import { PaymentMethod } from '@antrian/contract/queue'
+import { PaymentMethod } from '@antrian/contract/queue/queue'
 import { PAYMENT_KEYS } from '../paymentKeys'
 
 /** Keys that act on a student of the stage, beside those of the payment methods. */

@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { useDeferredValue, useMemo } from 'react'
 import { useSelector } from 'react-redux'
 import { useGetCurrentEntryQuery, useGetQueueQuery } from '@/services/queueApi'

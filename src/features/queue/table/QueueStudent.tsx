@@ -1,4 +1,4 @@
-import { type QueueEntry, STATUS_LABELS } from '@antrian/contract/queue'
+import { type QueueEntry, STATUS_LABELS } from '@antrian/contract/queue/queue'
 import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { StatusChip } from '@/ui/entry/StatusChip'

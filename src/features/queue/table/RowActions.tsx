@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { RowAction } from '@/ui/table/RowAction'
 import { start } from '../actions'
 import { dialogOpened, type EntryDialog } from '../queueSlice'

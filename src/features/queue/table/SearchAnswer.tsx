@@ -1,6 +1,6 @@
-import { classKey } from '@antrian/contract/classKey'
-import type { QueueEntry } from '@antrian/contract/queue'
-import { isClass } from '@antrian/contract/writtenClass'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { classKey } from '@antrian/contract/roster/classKey'
+import { isClass } from '@antrian/contract/roster/writtenClass'
 import { ClassAnswer } from './ClassAnswer'
 import { SearchMatches, type SearchMatchesProps } from './SearchMatches'
 

@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { Fragment, type ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { formatNumber } from '@/ui/time/format'

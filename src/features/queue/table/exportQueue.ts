@@ -1,4 +1,4 @@
-import { schoolDay } from '@antrian/contract/schoolDay'
+import { schoolDay } from '@antrian/contract/shared/schoolDay'
 import { isNumbered } from '@/services/activeEntries'
 import { serverClock } from '@/services/serverClock'
 import { toCsv } from '@/ui/browser/csv'

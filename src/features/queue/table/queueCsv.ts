@@ -1,6 +1,10 @@
-import type { CsvCell } from '@antrian/contract/csv'
-import { type EntryCsvColumn, FIRST_COLUMNS, MONEY_COLUMNS } from '@antrian/contract/entryCsv'
-import { type QueueEntry, STATUS_LABELS } from '@antrian/contract/queue'
+import {
+  type EntryCsvColumn,
+  FIRST_COLUMNS,
+  MONEY_COLUMNS,
+} from '@antrian/contract/history/entryCsv'
+import { type QueueEntry, STATUS_LABELS } from '@antrian/contract/queue/queue'
+import type { CsvCell } from '@antrian/contract/shared/csv'
 import { formatMoment } from '@/ui/time/format'
 
 const COLUMNS: readonly EntryCsvColumn[] = [

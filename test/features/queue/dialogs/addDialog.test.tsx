@@ -1,7 +1,7 @@
-import { MOST_SUGGESTED } from '@antrian/contract/knownStudents'
-import type { QueueEntry } from '@antrian/contract/queue'
-import type { Capability } from '@antrian/contract/session'
-import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
+import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/booth/settings'
+import { MOST_SUGGESTED } from '@antrian/contract/history/knownStudents'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
+import type { Capability } from '@antrian/contract/session/session'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -293,6 +293,24 @@ describe('several lines pasted into the name', () => {
 
     await user.keyboard('u')
     await waitFor(() => expect(changes.filter(({ method }) => method === 'DELETE')).toHaveLength(3))
+  })
+
+  it('are asked about where they may be no student', async () => {
+    const changes = recordChanges()
+    const { user } = await pasteLines(
+      '[29/11/26 08.12] Bu Ani: X-E1\nAni Contoh 0812-3456-7890\nTolong Contoh\nTotal 2 siswa',
+    )
+    expect(screen.getByText('2 baris perlu dilihat, belum ditambahkan')).toBeVisible()
+
+    await user.click(screen.getByRole('button', { name: 'Ini siswa: Tolong Contoh' }))
+    expect(screen.getByText('1 baris perlu dilihat, belum ditambahkan')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Simpan' }))
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(changes.map(({ body }) => body)).toEqual([
+      { studentName: 'Ani Contoh', studentClass: 'X-E1', photoCount: 2 },
+      { studentName: 'Tolong Contoh', studentClass: 'X-E1', photoCount: 2 },
+    ])
   })
 
   it('are priced and paid together', async () => {

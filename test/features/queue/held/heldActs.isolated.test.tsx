@@ -1,6 +1,6 @@
-import type { ActsBody } from '@antrian/contract/offlineBodies'
-import type { ActResult, BoothPass } from '@antrian/contract/offlineResults'
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { ActsBody } from '@antrian/contract/offline/offlineBodies'
+import type { ActResult, BoothPass } from '@antrian/contract/offline/offlineResults'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import { USUAL_PACE } from '@antrian/contract/pace'
+import { USUAL_PACE } from '@antrian/contract/forecast/pace'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { apiServer, cuts, hangs, serves } from '../../../support/apiServer'

@@ -1,4 +1,4 @@
-import type { Role } from '@antrian/contract/session'
+import type { Role } from '@antrian/contract/session/session'
 
 export interface LocalAccount {
   sub: string

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BackupParams, type DatabaseBackup } from '@antrian/contract/databaseBackup'
+import { BackupParams, type DatabaseBackup } from '@antrian/contract/developer/databaseBackup'
 import { momentOf } from './backupName.ts'
 
 /** The backups in the data folder. */

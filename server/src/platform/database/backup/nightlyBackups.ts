@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { schoolDay, schoolMidnight } from '@antrian/contract/schoolDay'
+import { schoolDay, schoolMidnight } from '@antrian/contract/shared/schoolDay'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, DAY, HOUR } from '../../clock.ts'
 import type { Config } from '../../config.ts'

@@ -1,4 +1,4 @@
-import { schoolDay } from '@antrian/contract/schoolDay'
+import { schoolDay } from '@antrian/contract/shared/schoolDay'
 import { DAY } from '../../clock.ts'
 import { isNightly, momentOf } from './backupName.ts'
 

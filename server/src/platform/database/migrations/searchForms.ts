@@ -1,5 +1,5 @@
-import { classKey } from '@antrian/contract/classKey'
-import { withoutMarks } from '@antrian/contract/searchable'
+import { classKey } from '@antrian/contract/roster/classKey'
+import { withoutMarks } from '@antrian/contract/shared/searchable'
 import { type Kysely, type Migration, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 

@@ -1,4 +1,4 @@
-import { searchable } from '@antrian/contract/searchable'
+import { searchable } from '@antrian/contract/shared/searchable'
 import type { Kysely, Migration } from 'kysely'
 
 const BATCH = 500

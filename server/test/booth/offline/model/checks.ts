@@ -1,4 +1,4 @@
-import type { HeldAct } from '@antrian/contract/offlineQueue'
+import type { HeldAct } from '@antrian/contract/offline/offlineQueue'
 import { expect } from 'vitest'
 import { countsOf, NO_COUNTS, sumOf } from '../../../../src/booth/queue/dayCounts.ts'
 import type { Device } from './device.ts'

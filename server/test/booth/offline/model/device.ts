@@ -1,6 +1,6 @@
-import { targetOf } from '@antrian/contract/actTarget'
-import { withHeldActs } from '@antrian/contract/heldEntries'
-import type { ActAnswer } from '@antrian/contract/offlineBodies'
+import { targetOf } from '@antrian/contract/offline/actTarget'
+import { withHeldActs } from '@antrian/contract/offline/heldEntries'
+import type { ActAnswer } from '@antrian/contract/offline/offlineBodies'
 import {
   actsBody,
   actsToSend,
@@ -13,10 +13,10 @@ import {
   settled,
   takenBack,
   withWhatBuildsOn,
-} from '@antrian/contract/offlineQueue'
-import type { ActResult, OfflineState } from '@antrian/contract/offlineResults'
-import { actProblem } from '@antrian/contract/offlineRules'
-import type { QueueEntry } from '@antrian/contract/queue'
+} from '@antrian/contract/offline/offlineQueue'
+import type { ActResult, OfflineState } from '@antrian/contract/offline/offlineResults'
+import { actProblem } from '@antrian/contract/offline/offlineRules'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { ownCall } from './ownCall.ts'
 import { actsOf, type Press } from './press.ts'
 import type { Run } from './world.ts'

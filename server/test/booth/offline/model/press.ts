@@ -1,6 +1,6 @@
-import type { ActKind } from '@antrian/contract/offlineBodies'
-import type { NewAct } from '@antrian/contract/offlineQueue'
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { ActKind } from '@antrian/contract/offline/offlineBodies'
+import type { NewAct } from '@antrian/contract/offline/offlineQueue'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { aStudent } from '../../../support/offlineDesk.ts'
 
 export interface Press {

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { plainText } from '../shared/plainText.ts'
+import { PHOTOS } from './photoCount.ts'
+
+const text = (error: string) => z.string({ error }).check(z.overwrite(plainText), z.trim())
+
+/**
+ * Fields of an entry that an admin fills in. A new field is added here first; the compiler then
+ * reports the other places.
+ */
+export const EntryDraft = z.object({
+  studentName: text('Nama siswa wajib diisi'),
+  studentClass: text('Kelas siswa wajib diisi'),
+  photoCount: z.number({ error: 'Jumlah foto harus bilangan genap' }),
+})
+export type EntryDraft = z.infer<typeof EntryDraft>
+
+/** Initial values of the form. */
+export const EMPTY_DRAFT: EntryDraft = { studentName: '', studentClass: '', photoCount: PHOTOS.min }
+
+export const ENTRY_FIELDS = Object.keys(EntryDraft.shape) as (keyof EntryDraft)[]
+
+/** Whether a field identifies the student. The removal of names empties such a field. */
+export const IS_PERSONAL = {
+  studentName: true,
+  studentClass: true,
+  photoCount: false,
+} as const satisfies Record<keyof EntryDraft, boolean>
+
+/** Labels of the form fields. */
+export const FIELD_LABELS = {
+  studentName: 'Nama Siswa',
+  studentClass: 'Kelas',
+  photoCount: 'Jumlah Foto',
+} satisfies Record<keyof EntryDraft, string>
+
+/** Labels in headers of exported files and before values. */
+export const COLUMN_LABELS = {
+  ...FIELD_LABELS,
+  photoCount: 'Foto',
+} satisfies Record<keyof EntryDraft, string>
+
+/** Copies the fields that an admin fills in from an entry. */
+export const draftOf = (entry: EntryDraft): EntryDraft =>
+  Object.fromEntries(ENTRY_FIELDS.map(field => [field, entry[field]])) as EntryDraft
+
+export const isSameDraft = (a: EntryDraft, b: EntryDraft) =>
+  ENTRY_FIELDS.every(field => a[field] === b[field])

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import type { Calls } from '../shared/call.ts'
+import { staleAnswer } from '../shared/envelope.ts'
+import { EntryDraft } from './entryDraft.ts'
+import { QueueEntry, QueueList, QueueStatus } from './queue.ts'
+import { AddBody, CancelBody, EditBody } from './queueBodies.ts'
+import { CompleteBody, PaymentBody, SkipBody, StepAnswer, UndoBody } from './queueSteps.ts'
+
+const IdParams = z.object({
+  id: z.string().check(z.regex(/^[\w-]+$/, { error: 'Id antrian tidak dikenal' })),
+})
+
+const StatusQuery = z.object({
+  status: z.optional(z.enum(QueueStatus.options, { error: 'Status tidak dikenal' })),
+})
+
+/** Carries the current entry when it has changed since the admin saw it. */
+const conflict = staleAnswer(QueueEntry)
+
+export const queueCalls = {
+  listQueue: {
+    method: 'GET',
+    path: '/api/queue',
+    tag: 'Queue',
+    summary: 'The active entries, or those of one status',
+    query: StatusQuery,
+    data: QueueList,
+  },
+  getCurrentEntry: {
+    method: 'GET',
+    path: '/api/queue/current',
+    tag: 'Queue',
+    summary: 'The entry in progress, or null',
+    data: z.nullable(QueueEntry),
+  },
+  addEntry: {
+    method: 'POST',
+    path: '/api/queue',
+    tag: 'Queue',
+    summary: 'Adds a student to the queue',
+    body: AddBody,
+    data: QueueEntry,
+    status: 201,
+    /** `current`: the entry in which the student of the roster waits already. */
+    conflict,
+  },
+  editEntry: {
+    method: 'PUT',
+    path: '/api/queue/:id',
+    tag: 'Queue',
+    summary: 'Edits a waiting entry; with `version` only if it is the current one',
+    params: IdParams,
+    body: EditBody,
+    data: QueueEntry,
+    /** `sent`: the draft that was refused. */
+    conflict: z.extend(conflict, { sent: z.optional(EntryDraft) }),
+  },
+  startEntry: {
+    method: 'POST',
+    path: '/api/queue/:id/start',
+    tag: 'Queue',
+    summary: 'Starts a waiting entry, unless another one is in progress',
+    params: IdParams,
+    data: QueueEntry,
+  },
+  completeEntry: {
+    method: 'POST',
+    path: '/api/queue/:id/complete',
+    tag: 'Queue',
+    summary:
+      'Completes the entry in progress; with `next`, starts that one in the same transaction',
+    description:
+      '`next` is the id of the entry to start. If it cannot be started any more (it was started, cancelled or skipped meanwhile), the entry is completed nevertheless, `message` gives the reason, and the `next` of the answer is the first entry in line. An unknown `next` is refused with 404, the entry itself with 400; then nothing changes. With `version` the answer is 409 if the entry has another version, in the first 3 seconds of a session, or if it was prepaid by another method.',
+    params: IdParams,
+    body: CompleteBody,
+    answer: StepAnswer,
+    conflict,
+  },
+  cancelEntry: {
+    method: 'DELETE',
+    path: '/api/queue/:id',
+    tag: 'Queue',
+    summary:
+      'Cancels an entry; with `version` only if it is the current one; body and reason are optional',
+    params: IdParams,
+    body: CancelBody,
+    data: QueueEntry,
+    conflict,
+  },
+  listRecentEntries: {
+    method: 'GET',
+    path: '/api/queue/recent',
+    tag: 'Queue',
+    summary: 'The last ten entries completed or cancelled today, newest first',
+    data: QueueList,
+  },
+  undoStep: {
+    method: 'POST',
+    path: '/api/queue/:id/undo',
+    tag: 'Queue',
+    summary: 'Undoes the last change of an entry',
+    description:
+      'Undoes the last change of an entry (edit, start, complete, cancel, call, skip, return or a corrected payment), or with `to` several, until it is in the booth or in the queue. Only on the school day of the change, and only if `version` is current; otherwise the answer is 409 with the entry. A repeated undo of the same change gets the same answer and changes nothing. Without `to`, the undo of a completion includes the start or call that came with it; if another entry is in the booth, the entry waits and `message` says so. Counts, sums and history follow; the spreadsheet gets a correcting row.',
+    params: IdParams,
+    body: UndoBody,
+    answer: StepAnswer,
+    conflict,
+  },
+  correctPayment: {
+    method: 'PUT',
+    path: '/api/queue/:id/payment',
+    tag: 'Queue',
+    summary: 'Corrects the payment method of a completed entry',
+    description:
+      'Any admin may correct the payment on the day of the completion, a developer on any day; only if `version` is current. The spreadsheet gets a correcting row.',
+    params: IdParams,
+    body: PaymentBody,
+    data: QueueEntry,
+    conflict,
+  },
+  callEntry: {
+    method: 'POST',
+    path: '/api/queue/:id/call',
+    tag: 'Queue',
+    summary: 'Calls a waiting student, also repeatedly',
+    params: IdParams,
+    data: QueueEntry,
+  },
+  skipEntry: {
+    method: 'POST',
+    path: '/api/queue/:id/skip',
+    tag: 'Queue',
+    summary: 'Skips a waiting entry until `return`',
+    params: IdParams,
+    body: SkipBody,
+    data: QueueEntry,
+  },
+  returnEntry: {
+    method: 'POST',
+    path: '/api/queue/:id/return',
+    tag: 'Queue',
+    summary: 'Returns a skipped entry to the queue, in the order of its number',
+    params: IdParams,
+    data: QueueEntry,
+  },
+} as const satisfies Calls

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import type { Calls } from '../shared/call.ts'
+import { Failure } from '../shared/envelope.ts'
+import {
+  MissingClass,
+  ROSTER_LIMITS,
+  Roster,
+  RosterPreview,
+  RosterSaved,
+  RosterStudent,
+} from './roster.ts'
+import {
+  ClassParams,
+  CodeParams,
+  RosterBody,
+  RosterPreviewBody,
+  StudentParams,
+} from './rosterBodies.ts'
+
+export const rosterCalls = {
+  getRoster: {
+    method: 'GET',
+    path: '/api/roster/classes',
+    tag: 'Roster',
+    summary: 'Classes of the school year with their progress',
+    data: Roster,
+  },
+  getRosterClass: {
+    method: 'GET',
+    path: '/api/roster/classes/:class',
+    tag: 'Roster',
+    summary: 'Students of a class; the spelling of its name is normalised',
+    params: ClassParams,
+    data: z.array(RosterStudent),
+  },
+  listMissingStudents: {
+    method: 'GET',
+    path: '/api/roster/missing',
+    tag: 'Roster',
+    summary: 'Students by class without a completed or waiting entry in this school year',
+    data: z.array(MissingClass),
+  },
+  findRosterStudent: {
+    method: 'GET',
+    path: '/api/roster/code/:code',
+    tag: 'Roster',
+    summary: 'The student with this card code or NIS, or null',
+    description: 'Has its own limit: 60 requests a minute per session.',
+    params: CodeParams,
+    data: z.nullable(RosterStudent),
+    isLookup: true,
+  },
+  previewRoster: {
+    method: 'POST',
+    path: '/api/roster/preview',
+    tag: 'Roster',
+    summary: 'Preview of an import; nothing is changed',
+    description:
+      'Lines with a problem are left out. The preview is kept for an hour, or until the roster changes.',
+    body: RosterPreviewBody,
+    data: RosterPreview,
+    bodyLimit: ROSTER_LIMITS.bytes,
+  },
+  saveRoster: {
+    method: 'POST',
+    path: '/api/roster',
+    tag: 'Roster',
+    summary: 'Saves a previewed import, if the roster has not changed since',
+    body: RosterBody,
+    data: RosterSaved,
+    conflict: Failure,
+  },
+  renewStudentCode: {
+    method: 'POST',
+    path: '/api/roster/students/:id/code',
+    tag: 'Roster',
+    summary: 'Replaces the code of a student’s card; the old one becomes invalid',
+    params: StudentParams,
+    data: z.object({ code: z.string() }),
+  },
+} as const satisfies Calls

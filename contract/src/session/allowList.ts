@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import type { Calls } from '../shared/call.ts'
+import { isEmail, plainAddress } from '../shared/plainText.ts'
+import { Role } from './session.ts'
+
+const Email = z
+  .string()
+  .check(
+    z.overwrite(plainAddress),
+    z.maxLength(254),
+    z.refine(isEmail, { error: 'E-mail tidak valid' }),
+  )
+
+/** An account that may sign in, and its role. */
+export const AllowedEmail = z.object({
+  email: z.string(),
+  role: Role,
+})
+export type AllowedEmail = z.infer<typeof AllowedEmail>
+
+/**
+ * `data` of `GET /api/developer/allow-list`, in order of e-mail. Each change answers the new list.
+ */
+export const AllowList = z.array(AllowedEmail)
+
+/** Parameters of `PUT` and `DELETE /api/developer/allow-list/:email`. */
+export const AllowListParams = z.object({ email: Email })
+
+/** Body of the `PUT`, which adds an e-mail or changes its role. */
+export const AllowListRole = z.object({
+  role: z.enum(['admin', 'developer'], { error: 'Peran harus admin atau developer' }),
+})
+
+export const allowListCalls = {
+  getAllowList: {
+    method: 'GET',
+    path: '/api/developer/allow-list',
+    tag: 'Developer',
+    access: 'developers',
+    summary: 'E-mails that may sign in, with their roles',
+    data: AllowList,
+  },
+  allowEmail: {
+    method: 'PUT',
+    path: '/api/developer/allow-list/:email',
+    tag: 'Developer',
+    access: 'developers',
+    summary: 'Adds an e-mail to the list, or changes its role',
+    params: AllowListParams,
+    body: AllowListRole,
+    data: AllowList,
+  },
+  removeEmail: {
+    method: 'DELETE',
+    path: '/api/developer/allow-list/:email',
+    tag: 'Developer',
+    access: 'developers',
+    summary: 'Removes an e-mail from the list and ends its sessions',
+    params: AllowListParams,
+    data: AllowList,
+  },
+} as const satisfies Calls

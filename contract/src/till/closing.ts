@@ -1,0 +1,215 @@
+import * as z from 'zod/mini'
+import { Day } from '../history/history.ts'
+import { figuresByPayment, PaymentMethod } from '../queue/queue.ts'
+import { LONGEST } from '../queue/rules.ts'
+import type { Calls } from '../shared/call.ts'
+import { Failure } from '../shared/envelope.ts'
+import { MOST_CASH } from '../shared/rupiah.ts'
+import { storableText } from '../shared/storableText.ts'
+import { whole } from '../shared/wholeNumber.ts'
+import { blindSpan, DrawerFigures } from './tillSums.ts'
+
+const MethodSums = z.object({ students: z.number(), photos: z.number(), amount: z.number() })
+
+/** Completed entries of the day, by payment method. */
+const DayPayments = figuresByPayment(MethodSums, { students: 0, photos: 0, amount: 0 })
+
+/** A payment whose method was corrected. */
+const PaymentCorrection = z.object({
+  queueNumber: z.number(),
+  from: PaymentMethod,
+  to: PaymentMethod,
+  by: z.string(),
+  at: z.string(),
+})
+
+/** What was recorded without a network on a day. */
+const OfflineFigures = z.object({
+  added: z.number(),
+  completed: z.number(),
+  /** Money of those students, by how they paid. */
+  amounts: figuresByPayment(z.number(), 0),
+  /** Acts that wait for an admin's decision, and those that an admin left out. */
+  asked: z.number(),
+  dismissed: z.number(),
+  /** Acts that a device has numbered and not sent: still held, or taken out before. */
+  missing: z.number(),
+  /** Names of devices that were away. */
+  away: z.array(z.string()),
+})
+
+/** Figures of one day. */
+export const ClosingFigures = z.object({
+  /** Times of the first act on an entry on this day, and of the last entry that ended. */
+  firstAt: z.nullable(z.string()),
+  lastAt: z.nullable(z.string()),
+  admins: z.array(z.string()),
+  added: z.number(),
+  cancelled: z.number(),
+  cancelReasons: z.array(z.object({ reason: z.string(), count: z.number() })),
+  /** Entries still in the queue; `paid` is the sum they prepaid at the desk. */
+  remaining: z.object({
+    waiting: z.number(),
+    skipped: z.number(),
+    inProgress: z.number(),
+    paid: figuresByPayment(z.number(), 0),
+  }),
+  payments: DayPayments,
+  /**
+   * Cash received on this day minus refunds: sales of the day, prepayments of students who left,
+   * and payments for entries of other days.
+   */
+  till: figuresByPayment(
+    z.object({ sales: z.number(), paidAhead: z.number(), otherDays: z.number() }),
+    { sales: 0, paidAhead: 0, otherDays: 0 },
+  ),
+  corrections: z.array(PaymentCorrection),
+  undone: z.number(),
+  /** Rows of the spreadsheet backup; null when there is none. */
+  sheet: z.nullable(z.object({ sent: z.number(), owed: z.number() })),
+  paper: z.nullable(z.object({ loaded: z.number(), left: z.number() })),
+  /**
+   * Till moves, handovers and QRIS comparison; absent on hosts without `till` and on older
+   * closings.
+   */
+  drawer: z.optional(DrawerFigures),
+  /** Absent on hosts without `offline-acts`, and where there was nothing of it. */
+  offline: z.optional(OfflineFigures),
+  /**
+   * Whether the till is counted blind and the day is not closed: the Cash of `payments` and `till` is
+   * left out as 0, and the sums of the open span as null. Only current figures have it.
+   */
+  isBlind: z.optional(z.boolean()),
+})
+export type ClosingFigures = z.infer<typeof ClosingFigures>
+
+/** A closing as it was stored. It never changes, except that it records a reopening. */
+export const Closing = z.object({
+  id: z.string(),
+  day: z.string(),
+  at: z.string(),
+  by: z.string(),
+  openingFloat: z.number(),
+  /** Null when nothing has a price. */
+  counted: z.nullable(z.number()),
+  /** QRIS total in the merchant's app or bank; null when nobody entered it. */
+  qrisTotal: z.optional(z.nullable(z.number())),
+  note: z.string(),
+  figures: ClosingFigures,
+  reopened: z.nullable(z.object({ at: z.string(), by: z.string() })),
+})
+export type Closing = z.infer<typeof Closing>
+
+/** Current figures of a day, its closing, and the earlier closings that were reopened. */
+export const DayClosing = z.object({
+  day: z.string(),
+  figures: ClosingFigures,
+  closing: z.nullable(Closing),
+  earlier: z.array(Closing),
+  /**
+   * Until when the caller may take the closing back, as long as nothing follows it; null when not.
+   * Absent on hosts that leave it to developers.
+   */
+  takeBackUntil: z.optional(z.nullable(z.string())),
+})
+export type DayClosing = z.infer<typeof DayClosing>
+
+const Cash = whole(0, MOST_CASH, 'Cash di laci harus 0 sampai Rp 1.000.000.000')
+
+export const ClosingBody = z.object({
+  openingFloat: Cash,
+  counted: z.nullable(Cash),
+  /** Needs a host with `till`. */
+  qrisTotal: z.optional(z.nullable(Cash)),
+  note: storableText('Catatan', LONGEST.reason),
+})
+export type ClosingBody = z.infer<typeof ClosingBody>
+
+type TillOfMethod = ClosingFigures['till'][PaymentMethod]
+
+export const takenIn = ({ sales, paidAhead, otherDays }: TillOfMethod) =>
+  sales + paidAhead + otherDays
+
+/** The figures without the Cash that whoever counts blind must not see before. */
+export function blindFigures(figures: ClosingFigures): ClosingFigures {
+  const { payments, till, drawer } = figures
+  return {
+    ...figures,
+    payments: { ...payments, cash: { ...payments.cash, amount: 0 } },
+    till: { ...till, cash: { sales: 0, paidAhead: 0, otherDays: 0 } },
+    ...(drawer && { drawer: { ...drawer, spans: drawer.spans.map(blindSpan) } }),
+    isBlind: true,
+  }
+}
+
+/** Cash that should be in the till at the end of the day, over all holders. */
+export const expectedCash = (openingFloat: number, { till, drawer }: ClosingFigures) =>
+  openingFloat + takenIn(till.cash) + (drawer ? drawer.in - drawer.out : 0)
+
+/** Difference between QRIS in the app and QRIS recorded; 0 where nobody has looked. */
+export function qrisDifference(
+  qrisTotal: number | null | undefined,
+  { drawer }: Pick<ClosingFigures, 'drawer'>,
+): number {
+  const { qris, qrisRecorded } = drawer ?? {}
+  if (typeof qrisTotal === 'number') return qrisTotal - (qrisRecorded?.total ?? qrisTotal)
+  return qris ? qris.total - qris.recorded : 0
+}
+
+/**
+ * A closing with a difference needs its reason. Undefined when the note may stay empty, and of Cash
+ * that is hidden: the host knows it.
+ */
+export function missingReason(
+  { openingFloat, counted, qrisTotal, note }: ClosingBody,
+  figures: ClosingFigures,
+): string | undefined {
+  const differing = [
+    counted !== null &&
+      !figures.isBlind &&
+      counted !== expectedCash(openingFloat, figures) &&
+      'Cash di laci',
+    qrisDifference(qrisTotal, figures) !== 0 && 'QRIS menurut aplikasi',
+  ].filter(Boolean)
+  return differing.length === 0 || note
+    ? undefined
+    : `${differing.join(' dan ')} tidak sama dengan yang tercatat: tulis alasannya di Catatan`
+}
+
+/** Milliseconds for which whoever closed a day may take it back. */
+export const CLOSING_TAKEN_BACK_WITHIN = 10 * 60_000
+
+const DayParams = z.object({ day: Day })
+
+export const closingCalls = {
+  getClosing: {
+    method: 'GET',
+    path: '/api/admin/closings/:day',
+    tag: 'Admin',
+    summary: 'Figures of a day, and its closing',
+    params: DayParams,
+    data: DayClosing,
+  },
+  closeDay: {
+    method: 'POST',
+    path: '/api/admin/closings/:day',
+    tag: 'Admin',
+    summary: 'Closes a day and stores its figures permanently',
+    params: DayParams,
+    body: ClosingBody,
+    data: Closing,
+    status: 201,
+    conflict: z.extend(Failure, { closing: z.optional(Closing) }),
+  },
+  reopenDay: {
+    method: 'POST',
+    path: '/api/admin/closings/:day/reopen',
+    tag: 'Admin',
+    summary: 'Reopens a closed day; its closing is kept',
+    description:
+      'For developers, and for ten minutes for the admin who closed it, unless a student or money of the day was changed since.',
+    params: DayParams,
+    data: Closing,
+    conflict: Failure,
+  },
+} as const satisfies Calls

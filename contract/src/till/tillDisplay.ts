@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { BoardKey, BoardStatus } from '../board/board.ts'
+import type { Calls } from '../shared/call.ts'
+import { QrisPayment } from './qrisCode.ts'
+
+/** Socket.IO namespace of the customer displays. */
+export const TILL_NAMESPACE = '/till'
+
+/**
+ * Everything a customer display shows, without student names. Times are ms by the server's clock.
+ */
+export const TillSnapshot = z.object({
+  at: z.number(),
+  timeZone: z.string(),
+  /** Build id of the display page on this server. When it changes, the display reloads. */
+  build: z.string(),
+  /** Empty for none. */
+  schoolName: z.string(),
+  pay: z.nullable(QrisPayment),
+  /** Whether a code still needs its second account; until then no code is shown. */
+  unconfirmed: z.nullable(
+    z.object({
+      merchant: z.string(),
+      nmid: z.nullable(z.string()),
+      city: z.string(),
+      changedAt: z.number(),
+      changedBy: z.string(),
+    }),
+  ),
+  /** Whether a code exists. */
+  hasQris: z.boolean(),
+  prices: z.array(z.object({ photoCount: z.number(), price: z.number() })),
+})
+export type TillSnapshot = z.infer<typeof TillSnapshot>
+
+/** Calls for admins: turn customer displays on and off, and manage their key. */
+export const tillKeyCalls = {
+  getTillKeyStatus: {
+    method: 'GET',
+    path: '/api/admin/till-display',
+    tag: 'Board',
+    summary: 'Whether customer displays have a key, since when, and how many are open',
+    data: BoardStatus,
+  },
+  makeTillKey: {
+    method: 'POST',
+    path: '/api/admin/till-display/key',
+    tag: 'Board',
+    summary: 'Creates a key for the customer displays; the previous one becomes invalid',
+    data: BoardKey,
+    status: 201,
+  },
+  turnTillDisplayOff: {
+    method: 'DELETE',
+    path: '/api/admin/till-display/key',
+    tag: 'Board',
+    summary: 'Removes the key of the customer displays, which turns them off',
+    data: BoardStatus,
+  },
+} as const satisfies Calls
+
+/** For a display whose network blocks WebSockets. */
+export const tillDisplayCalls = {
+  getTillDisplay: {
+    method: 'GET',
+    path: '/api/till-display',
+    tag: 'Board',
+    access: 'screens',
+    summary: 'Content of a customer display, for displays without Socket.IO',
+    data: TillSnapshot,
+    isUncounted: true,
+  },
+} as const satisfies Calls

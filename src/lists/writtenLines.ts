@@ -1,0 +1,210 @@
+import { isLikelyStudent } from '@antrian/contract/roster/rosterRows'
+import { classOf, classStart, isClass } from '@antrian/contract/roster/writtenClass'
+import { plainText } from '@antrian/contract/shared/plainText'
+import { headField } from './columns'
+import { classInTitle, type PastedList } from './pastedList'
+import { splitAtCount } from './writtenCount'
+
+/** A line of a text, and the student whom it names. */
+export interface ReadLine {
+  line: string
+  student?: { name: string; className?: string; count?: number | undefined }
+  /** Whether somebody has to look at it. */
+  isDoubtful?: boolean
+}
+
+const DATE = String.raw`\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}`
+const CLOCK = String.raw`\d{1,2}[.:]\d{2}(?:[.:]\d{2})?(?:\s?[ap]\.?m\b\.?)?`
+const WHEN = String.raw`(?:${DATE},?\s${CLOCK}|${CLOCK},?\s${DATE})`
+/** Time and sender that a chat writes before a message; without a sender it is one of its own. */
+const MESSAGE = new RegExp(
+  String.raw`^(?:\[${WHEN}\]\s?|${WHEN}\s[-–]\s|(?=[^[\]:]{1,60}, \[${WHEN}\]))(?<sender>[^:[\]]{1,60}(?:, \[${WHEN}\])?:\s?)?`,
+  'iu',
+)
+
+const EMOJI = /(?:(?:\p{Extended_Pictographic}|\p{So}|\p{Emoji_Modifier}|√)(?:\p{M}|\u200d)*)+/gu
+/** A number that is drawn as a key: 1️⃣. */
+const KEYCAP = /(?<=[\d#*])\ufe0f?\u20e3/gu
+/** Marks of bold and slanted texts. */
+const STYLED = /(?<![\p{L}\p{N}])[*_~]+(?=\S)|(?<=\S)[*_~]+(?![\p{L}\p{N}])|```/gu
+const BOX = /\[ ?[xv✓-]? ?\]|\( ?[xv✓-]? ?\)/gu
+const PHONE =
+  /(?:\b(?:no\.?\s?)?(?:hp|wa|telp?|tlp|whatsapp)\b[.:\s]*)?(?<![\d.])(?:\(?\+\s?62\)?|62|0)(?:[\s.-]?\d){8,12}(?!\d)/giu
+const PRICE =
+  /\b(?:Rp|IDR)\.?\s?\d[\d.,]*(?:,-|\s?(?:ribu|rb|jt|juta)\b)?-?|\b\d{1,3}(?:[.,]\d+)?\s?(?:ribu|rb|rebu)\b\.?|(?<![\d.,])\d{1,3}(?:[.,]\d{3})+(?:,-|,00)?(?![\d.,])/giu
+const THOUSANDS = /(?<!\S)@?\d{2,3}k(?!\S)/gu
+/** A NIS, a year, an amount. Classes and counts have two digits. */
+const LONG_NUMBER = /(?<![\p{L}\p{N}])\d{3,}(?![\p{L}\p{N}])/gu
+/** Remarks at the end of a cell. */
+const REMARK =
+  /(?:^|\s)(?:(?:sudah|sdh|udah|udh|belum|blm|telah)\s)?(?:lunas|bayar|dibayar|transfer|tf|qris|cash|tunai|dp|hadir|ok|oke|done)[\s.]*$/iu
+
+/**
+ * The lines of a chat as a table of names and classes. A doubtful line stays whole and without a
+ * class, so that an import asks about it. Undefined if most lines are no students.
+ */
+export function listOfLines(text: string): PastedList | undefined {
+  const lines = readLines(text)
+  const sure = lines.filter(({ student, isDoubtful }) => student && !isDoubtful)
+  if (sure.length < lines.length / 2) return undefined
+  const cells = lines.map(({ line, student, isDoubtful }) => {
+    if (!student) return []
+    return isDoubtful ? [line] : [student.name, student.className ?? '']
+  })
+  const columns = { name: 0, className: [1], nis: undefined }
+  const span = { from: 0, to: 2 }
+  return { sheet: '', cells, head: -1, end: cells.length, span, columns, className: '' }
+}
+
+/** Removes what is neither name nor class nor count; a tab stands in its place. */
+export const cleanLine = (text: string) =>
+  plainText(text)
+    .trim()
+    .replace(MESSAGE, '')
+    .replaceAll(KEYCAP, '')
+    .replaceAll(EMOJI, '\t')
+    .replaceAll(STYLED, '')
+    .replaceAll(BOX, '\t')
+    .replaceAll(PHONE, '\t')
+    .replaceAll(PRICE, '\t')
+    .replaceAll(THOUSANDS, '\t')
+    .replaceAll(LONG_NUMBER, '\t')
+    .trim()
+
+/** Numbers and bullets before a name; an apostrophe belongs to it. */
+const MARKER = /^[^\p{L}'’‘`]+/u
+const BULLET = /^[^\p{L}\p{N}'’‘`]+/u
+/** Signs between cells; a hyphen inside a word is part of it: `X-2`, `Al-Fatih`. */
+const BETWEEN = /:(?!\/\/)|[\t,;|()[\]{}–—=]|\s[-/]|-\s/u
+/** A number of a list and two words: `2. A. Fauzan` is a student, and not class 2 A. */
+const NUMBERED = /^\d+[.)]\s+\p{L}+\.?\s+\p{L}{3}/u
+const TITLE = /^(?:daftar|list|rekap|absen|absensi|kelas|kls|rombel|kurikulum|wali kelas)\b/iu
+const GENDER = /^(?:L|P|lk|pr|laki-laki|perempuan)$/i
+
+/** Reads each line of a chat or a document. A class above students is theirs. */
+export function readLines(text: string): ReadLine[] {
+  let ofClass: string | undefined
+  const lines = text
+    .split(/[\n\r\u2028\u2029]/u)
+    .map(written => ({ line: plainText(written).trim(), cells: cellsOf(cleanLine(written)) }))
+    .filter(({ line }) => line)
+  const gendered = genderedPlace(lines.map(({ cells }) => cells))
+  return lines.map(({ line, cells }) => {
+    const bare = cleanLine(line)
+    if (!cells.some(cell => /\p{L}/u.test(cell)) || cells.every(isHeader)) return { line }
+    const title = titleIn(bare)
+    if (title) {
+      ofClass = title
+      return { line }
+    }
+    const student = studentIn(cells.map(cell => withoutGender(cell, gendered)))
+    if (!student) return { line }
+    const { name, className, isSure } = student
+    const isOfSystem = MESSAGE.exec(line)?.groups?.['sender'] === undefined && MESSAGE.test(line)
+    const isDoubtful =
+      isOfSystem || !isSure || bare.endsWith(':') || !isLikelyStudent(name, className)
+    const given = className ?? ofClass
+    return {
+      line,
+      student: { name, ...(given && { className: given }), count: student.count },
+      ...(isDoubtful && { isDoubtful }),
+    }
+  })
+}
+
+const cellsOf = (line: string) =>
+  line
+    .replace(beginsWithClass(line.replace(BULLET, '')) ? BULLET : MARKER, '')
+    .split(BETWEEN)
+    .map(cell => cell.split(/\s/u).filter(Boolean).join(' '))
+    .map((cell, at) => (at === 0 ? cell.replace(REMARK, '') || cell : cell.replace(REMARK, '')))
+    .filter(cell => /[\p{L}\p{N}]/u.test(cell))
+
+/** Whether figures are those of a class and no number of a list: `10 MIPA 3 - Siti`. */
+const beginsWithClass = (line: string) =>
+  !NUMBERED.test(line) && isClass((line.split(BETWEEN)[0] ?? '').trim())
+
+/** Whether a cell is the title of a column, or several: `No Nama Kelas`. */
+const isHeader = (cell: string) =>
+  headField(cell) !== undefined || cell.split(' ').every(word => headField(word) !== undefined)
+
+/** The class in a title above students. */
+function titleIn(line: string): string | undefined {
+  const [words = ''] = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/u.exec(line) ?? []
+  if (isClass(words)) return NUMBERED.test(line) ? undefined : classOf(words)
+  const [first = '', ...rest] = cellsOf(words)
+  const isOfClass = isClass(first) && !rest.some(cell => isLikelyStudent(cell))
+  if (isOfClass && rest.length > 0) return classOf(first)
+  if (!TITLE.test(words) && !line.endsWith(':')) return undefined
+  const titled = classInTitle([words])
+  if (titled) return titled
+  for (const cell of [first, ...rest]) {
+    const all = cell.split(' ')
+    const place = classStart(all)
+    if (place !== undefined) return classOf(all.slice(place).join(' '))
+  }
+  return undefined
+}
+
+/** Whether most lines have L or P before or after the name, and where. */
+function genderedPlace(lines: readonly (readonly string[])[]): 'first' | 'last' | undefined {
+  const names = lines.flatMap(cells => cells.filter(cell => / /.test(cell)).slice(0, 1))
+  const isMost = (pattern: RegExp) => {
+    const count = names.filter(name => pattern.test(name)).length
+    return count > 1 && count > names.length / 2
+  }
+  if (isMost(/\s[LP]$/)) return 'last'
+  return isMost(/^[LP]\s/) ? 'first' : undefined
+}
+
+const withoutGender = (cell: string, place: 'first' | 'last' | undefined) =>
+  place ? cell.replace(place === 'last' ? /\s[LP]$/ : /^[LP]\s/, '') : cell
+
+interface WrittenStudent {
+  name: string
+  className?: string
+  count?: number | undefined
+  isSure: boolean
+}
+
+function studentIn(written: readonly string[]): WrittenStudent | undefined {
+  const cells = written
+    .filter((cell, at) => at === 0 || (!GENDER.test(cell) && headField(cell) === undefined))
+    .map(splitAtCount)
+  const count = cells.find(([, count]) => count !== undefined)?.[1]
+  const texts = cells.map(([words]) => words).filter(words => /\p{L}/u.test(words.join('')))
+  const { names, className, isSure } = nameAndClass(texts)
+  const name = names.flat().join(' ')
+  if (!name) return undefined
+  return { name, ...(className && { className: classOf(className.join(' ')) }), count, isSure }
+}
+
+type Words = string[]
+
+interface NameAndClass {
+  names: Words[]
+  className: Words | undefined
+  isSure: boolean
+}
+
+function nameAndClass(cells: Words[]): NameAndClass {
+  const whole = cells.findIndex(words => classStart(words) === 0)
+  if (whole >= 0) {
+    // A remark after the class belongs to neither.
+    const names = whole > 0 ? cells.slice(0, whole) : cells.slice(1, 2)
+    return { names, className: cells[whole], isSure: names.length === 1 }
+  }
+  const ended = cells.findIndex(words => classStart(words) !== undefined)
+  const words = cells[ended]
+  if (words) {
+    const place = classStart(words) ?? 0
+    const names = [...cells.slice(0, ended), words.slice(0, place)].filter(({ length }) => length)
+    return { names, className: words.slice(place), isSure: names.length === 1 }
+  }
+  const [name = [], className, ...more] = cells
+  return { names: [name], className, isSure: more.length === 0 && isOwnClass(className) }
+}
+
+/** Whether words may be a class in a form of its own, such as *Kelompok B*, and not another name. */
+const isOwnClass = (words: Words = []) =>
+  words.length < 2 || words.some(word => word.length === 1 || /\d/.test(word))

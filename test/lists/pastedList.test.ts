@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { columnLetter, readList, rowsOf } from '@/lists/pastedList'
+import { dapodikSheet } from './dapodik'
+
+async function studentsIn(text: string) {
+  const lists = await readList(text)
+  return lists.every(({ columns }) => columns)
+    ? lists.flatMap(list => (list.columns ? rowsOf(list, list.columns) : []))
+    : undefined
+}
+
+describe('a pasted list', () => {
+  it('of Dapodik is read by its column names, and only three columns', async () => {
+    const sheet = dapodikSheet([
+      { name: 'Ahmad Fauzi', className: 'XI IPA 2', nis: '00123' },
+      { name: 'Anisa Putri Utami', className: 'X-1' },
+    ])
+
+    expect((await readList(sheet)).map(({ columns }) => columns)).toEqual([
+      { name: 1, className: [42], nis: 2 },
+    ])
+    expect(await studentsIn(sheet)).toEqual([
+      { line: 7, name: 'Ahmad Fauzi', className: 'XI IPA 2', nis: '00123' },
+      { line: 8, name: 'Anisa Putri Utami', className: 'X-1' },
+    ])
+  })
+
+  it.each([
+    ['tabs', 'Nama\tKelas\tNIS\nSiti\tX-1\t007'],
+    ['semicolons', 'Nama;Kelas;NIS\r\nSiti;X-1;007\r\n'],
+    ['commas and quotes', 'NIS,Nama,Kelas\n007,"Siti","X-1"'],
+    ['a byte order mark', '\uFEFFNama;Kelas;NIS\nSiti;X-1;007'],
+    [
+      'no-break spaces',
+      'NIS\u00a0;\u00a0Nama Siswa;Rombel\u00a0Saat Ini\n007;\u00a0Siti\u00a0;X-1',
+    ],
+    ['no head', 'Siti\tX-1\t007'],
+    ['its head twice', 'Nama;Kelas;NIS\nSiti;X-1;007\nNama;Kelas;NIS\n'],
+    ['blank lines', '\n\nNama;Kelas;NIS\n\nSiti;X-1;007\n;;\n'],
+  ])('with %s is read', async (_, text) => {
+    expect((await studentsIn(text))?.map(({ line: _line, ...row }) => row)).toEqual([
+      { name: 'Siti', className: 'X-1', nis: '007' },
+    ])
+  })
+
+  it('with a comma in a name keeps it', async () => {
+    expect(await studentsIn('Nama\tKelas\nAndi, S.Pd.\tX-1')).toEqual([
+      { line: 2, name: 'Andi, S.Pd.', className: 'X-1' },
+    ])
+  })
+
+  it.each([
+    ['copied cells', '\t', '"Oka" Made', '"Oka" Made'],
+    ['a file', ';', '"Oka ""Made"""', 'Oka "Made"'],
+  ])('of %s loses no student to an unpaired quote', async (_, sign, made, name) => {
+    const lines = [
+      ['Nama', 'Kelas'],
+      [made, 'X-1'],
+      ['"Adi Putra', 'X-1'],
+      ['Budi', 'X-2'],
+      ['"Candra"', 'X-2'],
+    ]
+    expect(await studentsIn(lines.map(cells => cells.join(sign)).join('\r\n'))).toEqual([
+      { line: 2, name, className: 'X-1' },
+      { line: 3, name: '"Adi Putra', className: 'X-1' },
+      { line: 4, name: 'Budi', className: 'X-2' },
+      { line: 5, name: 'Candra', className: 'X-2' },
+    ])
+  })
+
+  it.each([
+    'NAMA LENGKAP SISWA\tKELAS/ROMBEL\tNIS/NISN',
+    'Nama Murid\tRombel/Kelas\tNomor Induk Siswa',
+    'Nama Siswa/i\tKelas Saat Ini\tNIS / NISN',
+  ])('with the head %j has no student of that name', async head => {
+    expect(await studentsIn(`${head}\nSiti\tX-1\t007`)).toEqual([
+      { line: 2, name: 'Siti', className: 'X-1', nis: '007' },
+    ])
+  })
+
+  it.each([
+    ['one column', 'Siti\nAndi'],
+    ['four columns and no head', 'a;b;c;d'],
+    ['nothing', ''],
+  ])('of %s leaves the choice of columns open', async (_, text) => {
+    expect(await studentsIn(text)).toBeUndefined()
+  })
+
+  it('names its columns as a spreadsheet does', () => {
+    expect([0, 25, 26, 42, 701].map(columnLetter)).toEqual(['A', 'Z', 'AA', 'AQ', 'ZZ'])
+  })
+})
