@@ -151,6 +151,8 @@ it.skipIf(!has('systemd-analyze')).each([
   ['antrian.service', 1.5],
   // It starts as root, to read the settings.
   ['antrian-backup.service', 2.2],
+  ['antrian@.service', 1.5],
+  ['antrian-door@.service', 1.5],
 ])('%s has strict hardening (needs systemd-analyze)', (unit, most) => {
   const { said } = run('systemd-analyze', 'security', '--offline=true', `deploy/${unit}`)
 
@@ -161,15 +163,29 @@ it.skipIf(!has('systemd-analyze')).each([
 it.skipIf(!has('systemd-analyze'))('systemd understands every unit (needs systemd-analyze)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'units-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const units = ['antrian.service', 'antrian-backup.service', 'antrian-backup.timer']
+  const units = readdirSync('deploy').filter(file => /\.(service|socket|timer)$/.test(file))
   for (const unit of units) {
     // Replaced, because systemd also checks that the program exists.
     const text = readFileSync(join('deploy', unit), 'utf8')
-    writeFileSync(join(folder, unit), text.replace(/^ExecStart=.*/m, 'ExecStart=/bin/true'))
+    const runnable = text.replace(/^ExecStart=\/(?:usr\/bin|opt).*/m, 'ExecStart=/bin/true')
+    writeFileSync(join(folder, unit), runnable)
+    if (unit.includes('@')) writeFileSync(join(folder, unit.replace('@', '@sman1')), runnable)
   }
 
-  const paths = units.map(unit => join(folder, unit))
+  const paths = units.map(unit => join(folder, unit.replace('@', '@sman1')))
   expect(run('systemd-analyze', 'verify', '--man=no', ...paths)).toEqual({ status: 0, said: '' })
+})
+
+it('the unit of one school of many is that of a single one, but for its name', () => {
+  const read = (unit: string) => readFileSync(join('deploy', unit), 'utf8')
+  const single = read('antrian@.service')
+    .replace(/^#[^[]+/, '')
+    .replace(/^# Behind a door.*\nStopWhenUnneeded=yes\n/m, '')
+    .replace(' of %i', '')
+    .replaceAll('antrian-%i', 'antrian')
+    .replaceAll('/%i.env', '.env')
+
+  expect(single).toBe(read('antrian.service'))
 })
 
 it('installs a version beside the one before, and keeps the settings', () => {
@@ -189,6 +205,7 @@ it('installs a version beside the one before, and keeps the settings', () => {
   expect(readlinkSync(join(root, 'usr/local/bin/antrian'))).toBe('/opt/antrian/deploy/antrian')
   const unit = readFileSync(join(root, 'etc/systemd/system/antrian.service'), 'utf8')
   expect(unit).toBe(readFileSync('deploy/antrian.service', 'utf8'))
+  expect(readdirSync(join(root, 'etc/systemd/system'))).toContain('antrian-door@.socket')
   expect(readFileSync(join(root, 'etc/antrian.env'), 'utf8')).toBe('PORT=80\n')
   expect(statSync(join(root, 'etc/antrian.env')).mode & 0o777).toBe(0o600)
 

@@ -37,13 +37,15 @@ export const readKept = () => keep(stored => stored)
 export const changeActs = (change: (queue: OfflineQueue) => OfflineQueue) =>
   keep(kept => {
     const queue = change(kept.queue)
-    if (queue === kept.queue) return kept
-    return {
-      queue,
-      admins: only(kept.admins, new Set(queue.acts.map(recorderOf))),
-      students: only(kept.students, new Set(queue.acts.flatMap(idsOf))),
-    }
+    return queue === kept.queue ? kept : withoutNames({ ...kept, queue })
   })
+
+/** Without the names of admins and students that no act needs. */
+export const withoutNames = (kept: Kept): Kept => ({
+  ...kept,
+  admins: only(kept.admins, new Set(kept.queue.acts.map(recorderOf))),
+  students: only(kept.students, new Set(kept.queue.acts.flatMap(idsOf))),
+})
 
 const only = <Value>(record: Record<string, Value>, keys: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => keys.has(key)))

@@ -22,6 +22,19 @@ export interface Kept {
   admins: Record<string, string>
   /** Students of the acts, by the id in the act. */
   students: Record<string, KnownStudent>
+  /**
+   * Since when acts of another admin than the signed-in one are here, by e-mail, in ms by the host's
+   * clock. Absent from a device that an older version wrote.
+   */
+  others?: Record<string, number>
+  /** Acts that were deleted when their term was over, until an admin has read it. */
+  ended?: EndedActs[]
+}
+
+interface EndedActs {
+  /** Name of the admin who recorded them. */
+  name: string
+  count: number
 }
 
 export type KnownStudent = Pick<

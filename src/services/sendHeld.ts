@@ -19,6 +19,7 @@ import { type Heard, selectAdmin, selectAwaySince, selectHeldActs, selectKept } 
 import { changeKept, tellOthers } from './heldStore'
 import { keepPass } from './keptQueue'
 import { offlineApi } from './offlineApi'
+import { endOthers } from './othersActs'
 import { actsRecorded, changedEntries, type RecordedAct } from './queueApi'
 import { figuresRecorded } from './recordedFigures'
 
@@ -179,6 +180,7 @@ const sendCheckIn =
       dispatch(devicesHeard(heard))
       keepPass(heard.pass)
     }
+    if (data) await dispatch(endOthers())
     return data !== undefined
   }
 

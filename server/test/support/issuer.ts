@@ -22,6 +22,8 @@ export async function openIssuer() {
     /** Additional metadata. */
     metadata: {} as object,
     userinfo: {} as object,
+    /** The clock of its `Date` header. */
+    clock: () => new Date(),
   }
   const asked: URLSearchParams[] = []
 
@@ -29,7 +31,9 @@ export async function openIssuer() {
     const { url = '' } = request
     if (says.isDown) return response.destroy()
     const answer = (status: number, body: object) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      response
+        .writeHead(status, { 'content-type': 'application/json', date: says.clock().toUTCString() })
+        .end(JSON.stringify(body))
     if (url.includes('/.well-known/')) return answer(200, { ...metadata(origin), ...says.metadata })
     if (url === '/jwks') {
       const key = publicKey.export({ format: 'jwk' })

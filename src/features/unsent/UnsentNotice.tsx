@@ -3,10 +3,13 @@ import { useDispatch, useSelector } from 'react-redux'
 import type { HeldDispatch } from '@/services/heldActs'
 import { listOpened, outageSeen, selectOutage } from '@/services/heldSlice'
 import { selectAdmin, selectAwaySince, selectPass } from '@/services/heldState'
+import { endSeen, OTHERS_DAYS } from '@/services/othersActs'
 import { checkIn } from '@/services/sendHeld'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/feedback/Notice'
 import { formatNumber, formatSpan } from '@/ui/time/format'
+import { formatDay } from '@/ui/time/formatDay'
+import { useDayOf } from '@/ui/time/useToday'
 import styles from './UnsentNotice.module.css'
 import { useActTime } from './useActTime'
 import { useHeld, useToLookAt } from './useHeld'
@@ -46,7 +49,8 @@ function useSaid(): Said | null {
   const outage = useSelector(selectOutage)
   const toLookAt = useToLookAt()
   const pass = useSelector(selectPass)
-  const { asked, unsent, other } = useHeld()
+  const dayOf = useDayOf()
+  const { asked, unsent, other, ended } = useHeld()
   const mayRelease = useSelector(selectAdmin)?.mayRelease === true
 
   if (awaySince !== null) {
@@ -91,12 +95,25 @@ function useSaid(): Said | null {
       ),
     }
   }
-  return other
-    ? {
-        tone: 'info',
-        words: `${formatNumber(other.count)} tindakan ${other.name} belum terkirim dari perangkat ini`,
-        more: `Dikirim saat ${other.name} masuk lagi di sini`,
-        canLook: mayRelease,
-      }
-    : null
+  if (ended) {
+    return {
+      tone: 'warning',
+      words: `${formatNumber(ended.count)} tindakan ${ended.name} dihapus dari perangkat ini tanpa tercatat`,
+      more: `${ended.name} tidak masuk lagi di sini selama ${OTHERS_DAYS} hari`,
+      action: (
+        <Button variant="text" onClick={() => void dispatch(endSeen())}>
+          Tutup
+        </Button>
+      ),
+    }
+  }
+  if (!other) return null
+  const last =
+    other.until === undefined ? '' : `, paling lambat ${formatDay(dayOf(other.until), 'long')}`
+  return {
+    tone: 'info',
+    words: `${formatNumber(other.count)} tindakan ${other.name} belum terkirim dari perangkat ini`,
+    more: `Dikirim saat ${other.name} masuk lagi di sini${last}`,
+    canLook: mayRelease,
+  }
 }

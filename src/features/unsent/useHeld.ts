@@ -3,6 +3,7 @@ import { createSelector } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 import { selectOutage, selectRemarks } from '@/services/heldSlice'
 import { selectHeldActs, selectKept, selectOwnHeldActs } from '@/services/heldState'
+import { endOfOthers } from '@/services/othersActs'
 import { formatNumber } from '@/ui/time/format'
 
 /** Own unsent acts and own questions; for other admins only their names and how many acts. */
@@ -17,7 +18,9 @@ const selectHeld = createSelector(
         email: by,
         name: kept?.admins[by] ?? by,
         count: acts.filter(act => act.by === by).length,
+        until: kept ? endOfOthers(kept, by) : undefined,
       },
+      ended: kept?.ended?.[0],
     }
   },
 )

@@ -1,10 +1,14 @@
 import type { CheckInBody } from '@antrian/contract/offline/offlineBodies'
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { UnsentNotice } from '@/features/unsent/UnsentNotice'
-import { devicesHeard, lineFound, lineLost, resultsHeard } from '@/services/heldSlice'
+import { type HeldDispatch, takeOut } from '@/services/heldActs'
+import { adminKnown, devicesHeard, lineFound, lineLost, resultsHeard } from '@/services/heldSlice'
+import { checkIn } from '@/services/sendHeld'
+import { serverClock } from '@/services/serverClock'
 import { API, apiServer } from '../../support/apiServer'
+import { aUser } from '../../support/factories'
 import {
   AT_1403,
   aDifference,
@@ -154,4 +158,63 @@ it('says of another admin’s acts how many and whose they are, and nothing of t
     '1 tindakan Pak Budi belum terkirim dari perangkat ini Dikirim saat Pak Budi masuk lagi di sini',
   )
   expect(look()).not.toBeInTheDocument()
+})
+
+describe('the acts of an admin who does not come back', () => {
+  const email = 'budi@sekolah.sch.id'
+  const DAY = 86_400_000
+
+  /** The host answers this device so many days after the 6th of January. */
+  async function hearsHost({ store }: Awaited<ReturnType<typeof show>>, days: number) {
+    vi.spyOn(serverClock, 'now').mockReturnValue(AT_1403 + days * DAY)
+    await act(() => (store.dispatch as HeldDispatch)(checkIn('keep')))
+  }
+
+  async function holdsBudis() {
+    apiServer.use(
+      http.put(`${API}/api/devices/:device`, () =>
+        HttpResponse.json({ success: true, data: { pass: null, devices: [] } }),
+      ),
+    )
+    // Recorded with a clock that began in 1970.
+    const acts = [aHeldAct({ by: email, at: 0 }), aHeldAct({ seq: 2, press: 2, key: 'own-key' })]
+    return show(acts, { admins: { [email]: 'Pak Budi' } })
+  }
+
+  it('stay for thirty days by the host’s clock, and the notice says the last one', async () => {
+    const page = await holdsBudis()
+    await hearsHost(page, 0)
+    await hearsHost(page, 30)
+
+    expect(disk.stored().queue.acts).toHaveLength(2)
+    await act(() => (page.store.dispatch as HeldDispatch)(takeOut(2)))
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Dikirim saat Pak Budi masuk lagi di sini, paling lambat Rab, 5 Feb 2025',
+    )
+  })
+
+  it('end then with the names of their students, which is told until it is read', async () => {
+    const page = await holdsBudis()
+    await hearsHost(page, 0)
+    await hearsHost(page, 31)
+    await act(() => (page.store.dispatch as HeldDispatch)(takeOut(2)))
+
+    expect(disk.stored()).toMatchObject({ queue: { acts: [] }, admins: {}, students: {} })
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      '1 tindakan Pak Budi dihapus dari perangkat ini tanpa tercatat Pak Budi tidak masuk lagi di sini selama 30 hari',
+    )
+    await page.user.click(screen.getByRole('button', { name: 'Tutup' }))
+    await expect.poll(() => page.container).toBeEmptyDOMElement()
+  })
+
+  it('begin anew when that admin has been here meanwhile', async () => {
+    const page = await holdsBudis()
+    await hearsHost(page, 0)
+    act(() => void page.store.dispatch(adminKnown({ email, name: 'Pak Budi' })))
+    await hearsHost(page, 20)
+    act(() => void page.store.dispatch(adminKnown(aUser())))
+    await hearsHost(page, 40)
+
+    expect(disk.stored().queue.acts).toHaveLength(2)
+  })
 })

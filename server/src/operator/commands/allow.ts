@@ -4,7 +4,7 @@ import { createAllowListRepository } from '../../accounts/auth/allowListReposito
 import { createSessionRepository } from '../../accounts/auth/sessionRepository.ts'
 import { type Config, SettingError } from '../../platform/config.ts'
 import { NoDatabase, withDatabase } from './commandDatabase.ts'
-import { settingsFiles } from './installation.ts'
+import { type Installation, settingsFiles } from './installation.ts'
 
 const USAGE = `Who may sign in:
   antrian allow add EMAIL admin|developer
@@ -20,7 +20,7 @@ function isUnderstood([verb, email = '', role]: string[]) {
 }
 
 /** Works while the server runs, because the server reads the list at every request. */
-export async function allow(config: Config, given: string[]) {
+export async function allow(config: Config, given: string[], { school }: Installation) {
   const words = given.map(plainAddress)
   if (!isUnderstood(words)) throw new SettingError(USAGE)
   const [verb, email = '', role] = words
@@ -42,7 +42,7 @@ export async function allow(config: Config, given: string[]) {
   }).catch(error => {
     if (!(error instanceof NoDatabase)) throw error
     throw new SettingError(
-      `${error.message} The first accounts stand in DEVELOPER_EMAILS and ADMIN_EMAILS of ${settingsFiles()}, and are on the list from the first start.`,
+      `${error.message} The first accounts stand in DEVELOPER_EMAILS and ADMIN_EMAILS of ${settingsFiles('/', school)}, and are on the list from the first start.`,
     )
   })
 }

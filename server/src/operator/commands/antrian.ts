@@ -30,15 +30,20 @@ const USAGE = `antrian COMMAND, on the database of the service, with its setting
   doctor                 looks for what is wrong
   seed --rows 1000       a history to try things on, into an empty queue
   copy-to-postgres       the SQLite database into the PostgreSQL of DATABASE_URL
-  --help, --version`
+  --help, --version
+antrian --school NAME COMMAND, on that of the service antrian@NAME`
 
-async function run([name = '', ...words]: string[]) {
+async function run(given: string[]) {
+  const isOfSchool = given[0] === '--school'
+  const school = isOfSchool ? given[1] : undefined
+  if (isOfSchool && !/^[\w-]+$/.test(school ?? '')) throw new SettingError(USAGE)
+  const [name = '', ...words] = isOfSchool ? given.slice(2) : given
   if (name === '--version') return console.log(server.version)
   if (name === 'help' || [name, ...words].includes('--help'))
-    return console.log(`${USAGE}\nSettings here: ${settingsFiles()}`)
+    return console.log(`${USAGE}\nSettings here: ${settingsFiles('/', school)}`)
   if (!Object.hasOwn(COMMANDS, name)) throw new SettingError(USAGE)
   if (WITHOUT_WORDS.includes(name) && words.length) throw new SettingError(USAGE)
-  const installation = findInstallation(process.env)
+  const installation = findInstallation(process.env, '/', school)
   const { config } = installation
   // On stderr, because another program may read stdout.
   console.error(`Database: ${nameOf(config)}`)

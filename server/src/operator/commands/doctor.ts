@@ -12,12 +12,14 @@ import { type Config, SettingError } from '../../platform/config.ts'
 import { createBackup } from '../../platform/database/backup/backup.ts'
 import { createNightlyBackups } from '../../platform/database/backup/nightlyBackups.ts'
 import { dumpPostgres, NoDump } from '../../platform/database/backup/postgresPrograms.ts'
+import { databaseLack } from '../../platform/database/databaseLack.ts'
 import { openingFailure } from '../../platform/database/openingFailure.ts'
 import { quickCheck } from '../../platform/database/sqlite/quickCheck.ts'
 import { diskOf, LITTLE_ROOM, MEGABYTE } from '../../platform/health/disk.ts'
 import { unknownSettings } from '../../platform/unknownSettings.ts'
 import { withDatabase } from './commandDatabase.ts'
 import type { Installation } from './installation.ts'
+import { unitOf } from './service.ts'
 
 /** Warns 14 days before the certificate ends, because it should be renewed 30 days before. */
 const LITTLE_TIME = 14 * DAY
@@ -44,11 +46,15 @@ const EXAMINATIONS: Record<string, Examination> = {
     return process.version
   },
 
-  service: async (_, { service }) => {
+  service: async (_, { service, school }) => {
     if (!service?.state) return undefined
-    const { active, enabled, restarts, needsReload } = service.state
+    const { active, enabled, restarts, needsReload, hasDoor } = service.state
     if (needsReload) throw new Complaint('its unit was changed: systemctl daemon-reload')
-    if (active !== 'active') throw new Complaint(`${active}: journalctl -u antrian says why`)
+    if (hasDoor && active === 'inactive') return 'asleep behind its door'
+    if (active !== 'active') {
+      throw new Complaint(`${active}: journalctl -u ${unitOf(school)} says why`)
+    }
+    if (hasDoor) return 'awake behind its door'
     if (enabled !== 'enabled') throw new Complaint('does not start with the machine')
     return `running, started anew ${restarts} times`
   },
@@ -66,6 +72,15 @@ const EXAMINATIONS: Record<string, Examination> = {
     return undefined
   },
 
+  files: async (_, { marked = [] }) => {
+    const [first] = marked
+    if (!first) return undefined
+    const why = first.mark === 'utf-16le' ? 'is UTF-16' : 'begins with a byte order mark'
+    throw new Complaint(
+      `${first.file} ${why}, which systemd does not understand: save it as UTF-8 without a byte order mark`,
+    )
+  },
+
   provider: async ({ google }) => {
     if (!google) return undefined
     const { status } = await askProvider(google.issuer)
@@ -77,9 +92,14 @@ const EXAMINATIONS: Record<string, Examination> = {
     if (!google) return undefined
     const { headers } = await askProvider(google.issuer)
     const ahead = Date.now() - Date.parse(headers.get('date') ?? '')
-    const found = `${Math.round(Math.abs(ahead) / SECOND)} s from the provider's`
-    if (Math.abs(ahead) > LARGEST_CLOCK_ERROR) throw new Complaint(found)
-    return found
+    const seconds = Math.round(Math.abs(ahead) / SECOND)
+    if (Math.abs(ahead) > LARGEST_CLOCK_ERROR) {
+      const side = ahead > 0 ? 'ahead of' : 'behind'
+      throw new Complaint(
+        `this clock is ${seconds} s ${side} the provider's, so times are wrong and sign-ins may fail: timedatectl set-ntp true`,
+      )
+    }
+    return `${seconds} s from the provider's`
   },
 
   certificate: async ({ publicUrl }) => {
@@ -109,6 +129,8 @@ const EXAMINATIONS: Record<string, Examination> = {
         const damage = await quickCheck(db)
         if (damage) throw new Complaint(`${DAMAGED} ${damage.split('\n').at(-1)}`)
       }
+      const lack = await databaseLack(db)
+      if (lack) throw new Complaint(lack)
       const { entries } = await db
         .selectFrom('queue_entries')
         .select(eb => eb.fn.countAll<number>().as('entries'))

@@ -3,12 +3,12 @@ import { chownSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { type Config, readConfig, SettingError } from '../../platform/config.ts'
-import { readOperatorFile } from '../../platform/operatorFile.ts'
+import { markOf, readOperatorFile } from '../../platform/operatorFile.ts'
 import { parseEnvironmentFile } from './environmentFile.ts'
 import { findService, type Service } from './service.ts'
 
 /** Settings file to read before the unit is installed, because it is written first. */
-const SETTINGS = 'etc/antrian.env'
+const settingsOf = (school?: string) => (school ? `etc/antrian/${school}.env` : 'etc/antrian.env')
 
 /** The service and its settings on this machine. */
 export interface Installation {
@@ -16,33 +16,57 @@ export interface Installation {
   service: Service | undefined
   /** Settings of the unit and its files, without those of the shell. */
   written: NodeJS.Dict<string>
+  /** Files of the unit that systemd misreads, because a byte order mark begins them. */
+  marked?: ReturnType<typeof markedFiles>
+  /** Name of the school, on a machine with a service for each of many. */
+  school?: string | undefined
 }
 
 /**
  * Finds the settings that the service runs with. Order of precedence: the shell, the files of the
  * unit, the unit, `.env` in its folder.
  */
-export function findInstallation(env: NodeJS.ProcessEnv, root = '/'): Installation {
-  const service = findService(root)
-  const { folder, local, files } = filesOf(service, root)
+export function findInstallation(
+  env: NodeJS.ProcessEnv,
+  root = '/',
+  school?: string,
+): Installation {
+  const service = findService(root, school)
+  if (school && !service) {
+    throw new SettingError(`There is no unit antrian@.service here for the school ${school}.`)
+  }
+  const { folder, local, files } = filesOf(service, root, school)
   const written = Object.assign(
     read(local, parseEnv),
     service?.environment,
     ...files.map(file => read(file, parseEnvironmentFile)),
   )
+  const marked = service ? markedFiles(service.environmentFiles) : []
   const config = readConfig({ ...written, ...env })
-  return { config: { ...config, dataDir: resolve(folder, config.dataDir) }, service, written }
+  return {
+    config: { ...config, dataDir: resolve(folder, config.dataDir) },
+    service,
+    written,
+    marked,
+    school,
+  }
 }
 
-function filesOf(service: Service | undefined, root: string) {
+function filesOf(service: Service | undefined, root: string, school?: string) {
   const folder = service?.folder ?? process.cwd()
-  const files = service?.environmentFiles ?? [join(root, SETTINGS)]
+  const files = service?.environmentFiles ?? [join(root, settingsOf(school))]
   return { folder, local: join(folder, '.env'), files }
 }
 
+export const markedFiles = (files: string[]) =>
+  files.flatMap(file => {
+    const mark = existsSync(file) && markOf(file)
+    return mark ? [{ file, mark }] : []
+  })
+
 /** Files with settings on this machine, or the one to write before the first start. */
-export function settingsFiles(root = '/'): string {
-  const { local, files } = filesOf(findService(root), root)
+export function settingsFiles(root = '/', school?: string): string {
+  const { local, files } = filesOf(findService(root, school), root, school)
   const found = [...files, local].filter(file => existsSync(file))
   return (found.length ? found : [files[0] ?? local]).join(', ')
 }

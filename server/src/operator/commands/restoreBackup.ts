@@ -49,7 +49,7 @@ export async function restoreBackup(
   console.log('The allow-list is that of the backup: antrian allow list shows who may sign in.')
   if (restored.qris) console.log(unconfirmed(restored.qris))
   console.log(
-    `Not in any backup: ${settingsFiles()}, the key file of the spreadsheet, the certificate.`,
+    `Not in any backup: ${settingsFiles('/', installation.school)}, the key file of the spreadsheet, the certificate.`,
   )
 }
 

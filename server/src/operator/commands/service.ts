@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const UNIT = 'antrian.service'
+/** Name of the unit, of one school of many if `school` is given. */
+export const unitOf = (school?: string) => (school ? `antrian@${school}` : 'antrian')
 
 /** Folders in which systemd finds units, in order of precedence. */
 const UNIT_FOLDERS = [
@@ -36,12 +37,16 @@ export interface ServiceState {
   restarts: number
   /** Whether files changed after systemd read them. */
   needsReload: boolean
+  /** Whether a socket of systemd starts the server with the first connection. */
+  hasDoor: boolean
 }
 
 /** Asks systemd for the unit. Without systemd, reads the unit's files. */
-export function findService(root = '/'): Service | undefined {
-  const said = askSystemd()
-  return said ? serviceOf(said) : serviceInFiles(root)
+export function findService(root = '/', school?: string): Service | undefined {
+  const said = askSystemd(`${unitOf(school)}.service`)
+  if (!said) return serviceInFiles(root, school)
+  const door = school && askSystemd(`antrian-door@${school}.socket`)
+  return serviceOf(said, Boolean(door && door.ActiveState?.at(-1) === 'active'))
 }
 
 type Properties = Record<string, string[]>
@@ -61,8 +66,8 @@ const PROPERTIES = [
   'NeedDaemonReload',
 ]
 
-function askSystemd(): Properties | undefined {
-  const options = ['show', UNIT, `--property=${PROPERTIES.join(',')}`]
+function askSystemd(unit: string): Properties | undefined {
+  const options = ['show', unit, `--property=${PROPERTIES.join(',')}`]
   try {
     const answer = execFileSync('systemctl', options, { encoding: 'utf8', stdio: 'pipe' })
     const said = propertiesOf(answer.split('\n'))
@@ -84,7 +89,7 @@ function propertiesOf(lines: string[]): Properties {
   return properties
 }
 
-function serviceOf(said: Properties): Service | undefined {
+function serviceOf(said: Properties, hasDoor: boolean): Service | undefined {
   const one = (name: string) => said[name]?.at(-1) || undefined
   if (one('LoadState') !== 'loaded') return undefined
   return {
@@ -101,15 +106,22 @@ function serviceOf(said: Properties): Service | undefined {
       enabled: one('UnitFileState') ?? 'unknown',
       restarts: Number(one('NRestarts')),
       needsReload: one('NeedDaemonReload') === 'yes',
+      hasDoor,
     },
   }
 }
 
-function serviceInFiles(root: string): Service | undefined {
+function serviceInFiles(root: string, school?: string): Service | undefined {
   const folders = UNIT_FOLDERS.map(folder => join(root, folder))
-  const unit = folders.map(folder => join(folder, UNIT)).find(existsSync)
+  // Settings of a template hold for each school, and those of its name for it alone.
+  const names = school ? ['antrian@.service', `antrian@${school}.service`] : ['antrian.service']
+  const unit = names
+    .toReversed()
+    .flatMap(name => folders.map(folder => join(folder, name)))
+    .find(existsSync)
   if (!unit) return undefined
-  const settings = settingsOf([unit, ...dropIns(folders)])
+  const added = names.flatMap(name => dropIns(folders, name))
+  const settings = settingsOf([unit, ...added], school)
   const last = (name: string) => settings(name).at(-1)
   return {
     folder: last('WorkingDirectory'),
@@ -124,9 +136,9 @@ function serviceInFiles(root: string): Service | undefined {
 }
 
 /** Drop-ins in the order of their names. If two have the same name, the first folder's counts. */
-function dropIns(folders: string[]): string[] {
+function dropIns(folders: string[], unit: string): string[] {
   const found = new Map<string, string>()
-  for (const folder of folders.map(path => join(path, `${UNIT}.d`)).toReversed()) {
+  for (const folder of folders.map(path => join(path, `${unit}.d`)).toReversed()) {
     if (!existsSync(folder)) continue
     const names = readdirSync(folder).filter(name => name.endsWith('.conf'))
     for (const name of names) found.set(name, join(folder, name))
@@ -135,9 +147,10 @@ function dropIns(folders: string[]): string[] {
 }
 
 /** Values of each setting in all files. An empty value clears the earlier ones. */
-function settingsOf(files: string[]) {
+function settingsOf(files: string[], school = '') {
   const lines = files.flatMap(file =>
     readFileSync(file, 'utf8')
+      .replaceAll('%i', school)
       .replaceAll('\\\n', ' ')
       .split('\n')
       .map(line => line.trim()),

@@ -1,21 +1,35 @@
 import { mkdir, open, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { STICKER } from '../../../../testkit/qrisCodes.ts'
 import { doctor } from '../../../src/operator/commands/doctor.ts'
+import { markedFiles } from '../../../src/operator/commands/installation.ts'
 import type { ServiceState } from '../../../src/operator/commands/service.ts'
 import { readConfig } from '../../../src/platform/config.ts'
+import { openBooth } from '../../support/booth.ts'
 import { openIssuer } from '../../support/issuer.ts'
-import { newStorage } from '../../support/storage.ts'
+import { citra } from '../../support/people.ts'
+import { newFolder, newStorage } from '../../support/storage.ts'
 
 /** Page size of SQLite. */
 const PAGE = 4096
 
-const RUNNING = { active: 'active', enabled: 'enabled', restarts: 2, needsReload: false }
+const RUNNING = {
+  active: 'active',
+  enabled: 'enabled',
+  restarts: 2,
+  needsReload: false,
+  hasDoor: false,
+}
 
 /** Runs doctor; returns its results by check. */
 async function examined(
   settings: Record<string, string>,
-  { state, written = {} }: { state?: ServiceState; written?: Record<string, string> } = {},
+  {
+    state,
+    written = {},
+    environmentFiles = [],
+  }: { state?: ServiceState; written?: Record<string, string>; environmentFiles?: string[] } = {},
 ) {
   const said: Record<string, string> = {}
   vi.spyOn(console, 'log').mockImplementation((line: string) => {
@@ -26,11 +40,11 @@ async function examined(
     process.exitCode = undefined
   })
   const config = readConfig({ ...(await newStorage()), ...settings })
-  const service = state && {
+  const service = {
     ...{ folder: undefined, user: undefined, environment: {}, environmentFiles: [] },
     ...{ program: undefined, writable: [], state },
   }
-  await doctor(config, [], { config, service, written })
+  await doctor(config, [], { config, service, written, marked: markedFiles(environmentFiles) })
   return said
 }
 
@@ -50,7 +64,17 @@ it.each<[ServiceState, string]>([
   [{ ...RUNNING, active: 'failed' }, 'WRONG failed: journalctl -u antrian says why'],
   [{ ...RUNNING, enabled: 'disabled' }, 'WRONG does not start with the machine'],
   [{ ...RUNNING, needsReload: true }, 'WRONG its unit was changed: systemctl daemon-reload'],
+  [{ ...RUNNING, active: 'failed', hasDoor: true }, 'WRONG failed: journalctl -u antrian says why'],
 ])('says what is wrong with the service: %j', async (state, words) => {
+  expect(await examined({}, { state })).toMatchObject({ service: words })
+})
+
+it.each([
+  ['inactive', 'ok asleep behind its door'],
+  ['active', 'ok awake behind its door'],
+])('knows a service that the first connection starts: %s', async (active, words) => {
+  const state = { ...RUNNING, active, enabled: 'disabled', hasDoor: true }
+
   expect(await examined({}, { state })).toMatchObject({ service: words })
 })
 
@@ -65,6 +89,52 @@ it('reports unknown settings, and a provider that does not answer', async () => 
     names: 'WRONG no settings: ADMNI_EMAILS',
     provider: 'WRONG http://127.0.0.1:1 does not answer',
   })
+})
+
+it.each([
+  ['ahead of', 3600],
+  ['behind', -3600],
+])(
+  'says which clock is wrong, and what to do: this one is %s the provider’s',
+  async (side, off) => {
+    const issuer = await openIssuer()
+    issuer.says.clock = () => new Date(Date.now() - off * 1000)
+
+    const { clock } = await examined(issuer.settings)
+
+    expect(clock).toMatch(
+      new RegExp(
+        `^WRONG this clock is (?:3600|3599|3601) s ${side} the provider's, so times are wrong and sign-ins may fail: timedatectl set-ntp true$`,
+      ),
+    )
+  },
+)
+
+it.each([
+  ['a byte order mark', Buffer.from('\uFEFFPORT=3000\n'), 'begins with a byte order mark'],
+  ['UTF-16', Buffer.from('\uFEFFPORT=3000\n', 'utf16le'), 'is UTF-16'],
+])('says that systemd cannot read a settings file of Notepad: %s', async (_, bytes, why) => {
+  const file = join(await newFolder(), 'antrian.env')
+  await writeFile(file, bytes)
+  const plain = join(await newFolder(), 'plain.env')
+  await writeFile(plain, 'PORT=3000\n')
+
+  const said = await examined({}, { environmentFiles: [plain, file, '/nothing/there.env'] })
+
+  expect(said.files).toBe(
+    `WRONG ${file} ${why}, which systemd does not understand: save it as UTF-8 without a byte order mark`,
+  )
+  expect(await examined({}, { environmentFiles: [plain] })).not.toHaveProperty('files')
+})
+
+it('says that a QRIS code came back unconfirmed', async () => {
+  const storage = await newStorage()
+  const booth = await openBooth({ storage })
+  const developer = await booth.signedInAs(citra)
+  await developer.put('/api/admin/qris', { payload: STICKER, hasBill: false })
+  await booth.app.close()
+
+  expect((await examined(storage)).qris).toMatch(/^WRONG .*: no second account confirmed it$/)
 })
 
 it('says once that PostgreSQL is away, where, and what to do', async () => {

@@ -168,4 +168,36 @@ it('reads the first setting of a file that Notepad begins with a byte order mark
     port: 2,
     databaseUrl: 'postgres://booth@127.0.0.1/antrian',
   })
+  // For doctor, because systemd itself reads it otherwise.
+  const file = join(root, 'etc/antrian.env')
+  expect(findInstallation({}, root).marked).toEqual([{ file, mark: 'utf-8' }])
+})
+
+it('finds one school of many by its name', async () => {
+  await machineHas({
+    'etc/systemd/system/antrian.service': unit('Environment=DATA_DIR=/elsewhere'),
+    'etc/systemd/system/antrian@.service': unit(
+      'Environment=DATA_DIR=/var/lib/antrian-%i',
+      `EnvironmentFile=${root}/etc/antrian/%i.env`,
+    ),
+    'etc/systemd/system/antrian@sman1.service.d/second-place.conf': unit(
+      'ProtectSystem=strict',
+      'ReadWritePaths=/mnt/%i',
+    ),
+    'etc/antrian/sman1.env': 'PORT=3001\n',
+    'etc/antrian/sman2.env': 'PORT=3002\n',
+  })
+
+  const [first, second] = ['sman1', 'sman2'].map(name => findInstallation({}, root, name))
+
+  expect(first?.config).toMatchObject({ dataDir: '/var/lib/antrian-sman1', port: 3001 })
+  expect(first?.service?.writable).toEqual(['/mnt/sman1'])
+  expect(second?.config).toMatchObject({ dataDir: '/var/lib/antrian-sman2', port: 3002 })
+  expect(settingsFiles(root, 'sman1')).toBe(join(root, 'etc/antrian/sman1.env'))
+})
+
+it('refuses a school on a machine with one service', async () => {
+  await machineHas({ 'etc/systemd/system/antrian.service': unit('User=games') })
+
+  expect(() => findInstallation({}, root, 'sman1')).toThrow('no unit antrian@.service')
 })

@@ -46,15 +46,13 @@ describe.runIf(inject('database') === 'postgres')('a PostgreSQL that cannot hold
     expect(await examined(storage)).toEqual([`WRONG database: ${sentence}`])
   })
 
-  it('that only reads is refused at the start', async () => {
+  it('that only reads is refused at the start and by doctor', async () => {
     const { name, ...storage } = await storageOnPostgres()
     await onCluster(`alter database ${name} set default_transaction_read_only = on`)
 
-    await expect(openBooth({ storage })).rejects.toThrow(
-      new SettingError(
-        `PostgreSQL at DATABASE_URL only reads: the database ${name} or its user is set to default_transaction_read_only.`,
-      ),
-    )
+    const sentence = `PostgreSQL at DATABASE_URL only reads: the database ${name} or its user is set to default_transaction_read_only.`
+    await expect(openBooth({ storage })).rejects.toThrow(new SettingError(sentence))
+    expect(await examined(storage)).toEqual([`WRONG database: ${sentence}`])
   })
 
   it('that is a standby is named as one', async () => {
@@ -67,6 +65,9 @@ describe.runIf(inject('database') === 'postgres')('a PostgreSQL that cannot hold
     await onCluster(`alter database ${name} set search_path = standby, pg_catalog, public`)
 
     await expect(openBooth({ storage })).rejects.toThrow(/only reads, because it is a standby/)
+    expect(await examined(storage)).toEqual([
+      expect.stringMatching(/^WRONG database: .* only reads, because it is a standby/),
+    ])
   })
 
   it('that turns read-only while running answers 503, in sentences', async () => {
