@@ -53,8 +53,9 @@ export function CashCount(props: CashCountProps) {
       ? `Tutup${pastDay ? ` ${pastDay}` : ''}, ${left} belum difoto`
       : `Tutup ${pastDay ?? 'hari ini'}`
 
-  const checked = ClosingBody.safeParse({ ...values, openingFloat: values.openingFloat ?? 0 })
+  const checked = ClosingBody.safeParse(values)
   const problem = checked.error?.issues[0]?.message
+  const needsFloat = values.openingFloat === null
   const needsCount = isCounted && values.counted === null
   const hasDifference =
     checked.data !== undefined &&
@@ -63,7 +64,8 @@ export function CashCount(props: CashCountProps) {
 
   function handlePress() {
     setIsPressed(true)
-    if (needsCount || missing) return focusField(needsCount ? 'counted' : 'note')
+    const asked = needsFloat ? 'openingFloat' : needsCount ? 'counted' : missing && 'note'
+    if (asked) return focusField(asked)
     if (problem || isLoading) return undefined
     // Such as the new day in the morning, in place of yesterday.
     if (totalOf(figures).students === 0) return setIsAsking(true)
@@ -82,7 +84,7 @@ export function CashCount(props: CashCountProps) {
     }
   }
 
-  const failure = (isPressed && problem) || (error ? errorMessage(error) : null)
+  const failure = (isPressed && !needsFloat && problem) || (error ? errorMessage(error) : null)
 
   if (!canClose) return children
   if (closed) {
@@ -104,6 +106,11 @@ export function CashCount(props: CashCountProps) {
                 name="openingFloat"
                 unit="Rp"
                 value={values.openingFloat}
+                problem={
+                  isPressed && needsFloat
+                    ? 'Modal awal belum diisi; ketik 0 kalau laci mulai kosong'
+                    : undefined
+                }
                 onChange={onOpeningFloat}
               />
               <AmountField
