@@ -53,8 +53,9 @@ export function CashCount(props: CashCountProps) {
       ? `Tutup${pastDay ? ` ${pastDay}` : ''}, ${left} belum difoto`
       : `Tutup ${pastDay ?? 'hari ini'}`
 
-  const checked = ClosingBody.safeParse({ ...values, openingFloat: values.openingFloat ?? 0 })
+  const checked = ClosingBody.safeParse(values)
   const problem = checked.error?.issues[0]?.message
+  const needsFloat = values.openingFloat === null
   const needsCount = isCounted && values.counted === null
   /** A difference that only the host knows, because the till is counted blind. */
   const refusal =
@@ -68,7 +69,12 @@ export function CashCount(props: CashCountProps) {
 
   function handlePress() {
     setIsPressed(true)
-    if (needsCount || (missing && !refusal)) return focusField(needsCount ? 'counted' : 'note')
+    const asked = needsFloat
+      ? 'openingFloat'
+      : needsCount
+        ? 'counted'
+        : missing && !refusal && 'note'
+    if (asked) return focusField(asked)
     if (problem || isLoading) return undefined
     // Such as the new day in the morning, in place of yesterday.
     if (totalOf(figures).students === 0) return setIsAsking(true)
@@ -91,7 +97,8 @@ export function CashCount(props: CashCountProps) {
     }
   }
 
-  const failure = (isPressed && problem) || (error && !refusal ? errorMessage(error) : null)
+  const failure =
+    (isPressed && !needsFloat && problem) || (error && !refusal ? errorMessage(error) : null)
 
   if (!canClose) return children
   if (closed) {
@@ -113,6 +120,11 @@ export function CashCount(props: CashCountProps) {
                 name="openingFloat"
                 unit="Rp"
                 value={values.openingFloat}
+                problem={
+                  isPressed && needsFloat
+                    ? 'Modal awal belum diisi; ketik 0 kalau laci mulai kosong'
+                    : undefined
+                }
                 onChange={onOpeningFloat}
               />
               <AmountField

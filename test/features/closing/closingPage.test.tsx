@@ -120,6 +120,25 @@ describe('closing page', () => {
     await expect.poll(() => bodies).toMatchObject([{ note: '' }, { note: 'Tip' }])
   })
 
+  it('takes no empty opening float for 0', async () => {
+    const bodies: unknown[] = []
+    apiServer.use(
+      serves.closeDay(body => {
+        bodies.push(body)
+        return new HttpResponse(null, { status: 500 })
+      }),
+    )
+    const { user } = show(aDayClosing())
+    const field = await screen.findByLabelText('Modal awal')
+    await user.clear(field)
+    await user.type(screen.getByLabelText('Cash di laci'), '10000')
+    await user.click(screen.getByRole('button', { name: /^Tutup Senin/ }))
+
+    expect(field).toHaveFocus()
+    expect(field).toHaveAccessibleDescription(/belum diisi; ketik 0 kalau laci mulai kosong$/)
+    expect(bodies).toEqual([])
+  })
+
   it('compares the counted cash with the expected sum, and closes with it', async () => {
     const bodies: unknown[] = []
     apiServer.use(
