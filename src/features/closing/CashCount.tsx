@@ -8,7 +8,7 @@ import { Button } from '@/ui/Button'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { Notice } from '@/ui/feedback/Notice'
 import { toast } from '@/ui/feedback/toast'
-import { AmountField } from '@/ui/fields/AmountField'
+import { AmountField, amountOrRefused } from '@/ui/fields/AmountField'
 import { TextField } from '@/ui/fields/TextField'
 import { formatDay } from '@/ui/time/formatDay'
 import { useToday } from '@/ui/time/useToday'
@@ -85,7 +85,7 @@ export function CashCount(props: CashCountProps) {
                 name="openingFloat"
                 unit="Rp"
                 value={values.openingFloat}
-                onChange={onOpeningFloat}
+                onChange={(...typed) => onOpeningFloat(amountOrRefused(...typed))}
               />
               <AmountField
                 label="Cash di laci"
@@ -95,10 +95,10 @@ export function CashCount(props: CashCountProps) {
                 problem={
                   needsCount && values.counted === null ? 'Hitung dulu Cash di laci' : undefined
                 }
-                onChange={onCounted}
+                onChange={(...typed) => onCounted(amountOrRefused(...typed))}
               />
             </div>
-            {(!isBlind || values.counted !== null) && <ExpectedCash report={report} />}
+            {(!isBlind || report.counted !== null) && <ExpectedCash report={report} />}
             <Holders report={report} />
           </>
         )}

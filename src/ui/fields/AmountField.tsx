@@ -124,6 +124,13 @@ function readAmount(text: string): number | null | undefined {
 export const amountOrZero = (value: number | null, isRefused: boolean) =>
   isRefused ? Number.NaN : (value ?? 0)
 
+/** The amount for a form in which null is an empty field: a refused one is NaN, which no body takes. */
+export const amountOrRefused = (value: number | null, isRefused: boolean) =>
+  isRefused ? Number.NaN : value
+
+/** The amount of such a form for figures beside the field; null without one. */
+export const readable = (value: number | null) => (Number.isNaN(value) ? null : value)
+
 function placeCaret(field: HTMLInputElement | null, digitsAfter: number) {
   if (!field) return
   let place = field.value.length
