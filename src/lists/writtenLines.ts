@@ -41,12 +41,13 @@ const REMARK =
 
 /**
  * The lines of a chat as a table of names and classes. A doubtful line stays whole and without a
- * class, so that an import asks about it. Undefined if most lines are no students.
+ * class, so that an import asks about it. Undefined if more lines are doubtful than not.
  */
 export function listOfLines(text: string): PastedList | undefined {
   const lines = readLines(text)
   const sure = lines.filter(({ student, isDoubtful }) => student && !isDoubtful)
-  if (sure.length < lines.length / 2) return undefined
+  const doubtful = lines.filter(({ isDoubtful }) => isDoubtful)
+  if (sure.length === 0 || sure.length < doubtful.length) return undefined
   const cells = lines.map(({ line, student, isDoubtful }) => {
     if (!student) return []
     return isDoubtful ? [line] : [student.name, student.className ?? '']

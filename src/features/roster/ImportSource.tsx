@@ -71,6 +71,9 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
   const columns = list?.columns
   const unread = lists.filter(one => !one.columns)
   const rows = lists.flatMap(one => (one.columns ? rowsOf(one, one.columns) : []))
+  const classless = lists.filter(
+    (one, place) => place !== at && one.columns?.className.length === 0 && !one.className,
+  )
   const grades = gradesOf(rows)
   const isTooMany = rows.length > ROSTER_LIMITS.rows
 
@@ -140,6 +143,11 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
         {unread.length > 0 && rows.length > 0 && (
           <Notice tone="warning">
             {`Tidak terbaca sebagai daftar: ${unread.map(({ sheet }) => sheet || 'sebuah tabel').join(', ')}. Jika berisi siswa, pilih lembar dan kolomnya.`}
+          </Notice>
+        )}
+        {classless.length > 0 && (
+          <Notice tone="warning">
+            {`Tanpa kelas: ${classless.map(one => placeName(one, lists.indexOf(one))).join(', ')}. Pilih di Lembar, lalu tulis kelasnya.`}
           </Notice>
         )}
         {list ? (

@@ -196,6 +196,14 @@ describe('an import', () => {
       ])
   })
 
+  it('of two tables names the one that has no class', async () => {
+    const { pastes } = show()
+    await pastes('Nama\tKelas\t\tNama\tNIS\nSiti Contoh\tX-1\t\tBudi Contoh\t001')
+    expect(
+      await screen.findByText('Tanpa kelas: Tabel 2. Pilih di Lembar, lalu tulis kelasnya.'),
+    ).toBeVisible()
+  })
+
   it('says so where all classes are bare grades', async () => {
     const { pastes } = show()
     await pastes('Nama;Kelas;Ruangan\nSiti Contoh;10;RPL 1\nBudi Contoh;11;RPL 1')
