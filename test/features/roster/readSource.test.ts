@@ -175,6 +175,7 @@ describe('a list that was written in a chat', () => {
         'Wali kelas: Bu Ani',
         'XI F2',
         '1. Budi Contoh, lunas',
+        'Citra Contoh, Dewi Contoh',
         'Total 3 siswa',
       ].join('\n'),
     )
@@ -186,9 +187,11 @@ describe('a list that was written in a chat', () => {
       ['A. Fauzan Contoh', 'X-E1'],
       ['Budi Contoh', 'XI F2'],
     ])
+    expect(problems.every(({ isDoubt }) => isDoubt)).toBe(true)
     expect(problems.map(({ line }) => rows[line - 1]?.name)).toEqual([
       'Assalamualaikum bu, ini daftarnya',
       'Wali kelas: Bu Ani',
+      'Citra Contoh, Dewi Contoh',
       'Total 3 siswa',
     ])
   })
