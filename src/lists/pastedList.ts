@@ -33,6 +33,8 @@ export interface PastedList {
   columns: ListColumns | undefined
   /** Class in the title above the table or in the name of its sheet. */
   className: string
+  /** Indexes of rows that may be no students. */
+  doubtful?: ReadonlySet<number>
 }
 
 /** A student of the list, with the number of its line. */
@@ -181,13 +183,14 @@ export function rowsOf(list: PastedList, columns: ListColumns, asked = list.clas
       continue
     }
     if (own === '' && nis === '' && titled) continue
+    const isDoubtful = (numbered && !numbered.has(index)) || list.doubtful?.has(index)
     rows.push({
       line: index + 1,
       ...(sheet && { sheet }),
       name: name ?? '',
       className: columns.className.length > 0 ? own : title,
       ...(nis && { nis }),
-      ...(numbered && !numbered.has(index) && { isStudent: false }),
+      ...(isDoubtful && { isStudent: false }),
     })
   }
   return rows

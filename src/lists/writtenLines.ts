@@ -41,19 +41,24 @@ const REMARK =
 
 /**
  * The lines of a chat as a table of names and classes. A doubtful line stays whole and without a
- * class, so that an import asks about it. Undefined if most lines are no students.
+ * class, so that an import asks about it. Undefined without students, and for cells of a sheet in
+ * which more lines are doubtful than not.
  */
 export function listOfLines(text: string): PastedList | undefined {
   const lines = readLines(text)
   const sure = lines.filter(({ student, isDoubtful }) => student && !isDoubtful)
-  if (sure.length < lines.length / 2) return undefined
+  const doubtful = new Set(lines.flatMap(({ isDoubtful }, at) => (isDoubtful ? [at] : [])))
+  const isOfCells = text.includes('\t') && sure.length < doubtful.size
+  if (sure.length === 0 || isOfCells) return undefined
   const cells = lines.map(({ line, student, isDoubtful }) => {
     if (!student) return []
     return isDoubtful ? [line] : [student.name, student.className ?? '']
   })
-  const columns = { name: 0, className: [1], nis: undefined }
+  // Without any class it is asked once, for all.
+  const hasClass = sure.some(({ student }) => student?.className)
+  const columns = { name: 0, className: hasClass ? [1] : [], nis: undefined }
   const span = { from: 0, to: 2 }
-  return { sheet: '', cells, head: -1, end: cells.length, span, columns, className: '' }
+  return { sheet: '', cells, head: -1, end: cells.length, span, columns, className: '', doubtful }
 }
 
 /** Removes what is neither name nor class nor count; a tab stands in its place. */

@@ -114,13 +114,13 @@ export const DayClosing = z.object({
 })
 export type DayClosing = z.infer<typeof DayClosing>
 
-const Cash = whole(0, MOST_CASH, 'Cash di laci harus 0 sampai Rp 1.000.000.000')
+const cashOf = (what: string) => whole(0, MOST_CASH, `${what} harus 0 sampai Rp 1.000.000.000`)
 
 export const ClosingBody = z.object({
-  openingFloat: Cash,
-  counted: z.nullable(Cash),
+  openingFloat: cashOf('Modal awal'),
+  counted: z.nullable(cashOf('Cash di laci')),
   /** Needs a host with `till`. */
-  qrisTotal: z.optional(z.nullable(Cash)),
+  qrisTotal: z.optional(z.nullable(cashOf('QRIS menurut aplikasi'))),
   note: storableText('Catatan', LONGEST.reason),
 })
 export type ClosingBody = z.infer<typeof ClosingBody>

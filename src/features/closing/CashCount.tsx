@@ -9,7 +9,7 @@ import { FormDialog } from '@/ui/dialog/FormDialog'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { Notice } from '@/ui/feedback/Notice'
 import { toast } from '@/ui/feedback/toast'
-import { AmountField } from '@/ui/fields/AmountField'
+import { AmountField, amountOrRefused } from '@/ui/fields/AmountField'
 import { TextField } from '@/ui/fields/TextField'
 import { formatDay } from '@/ui/time/formatDay'
 import { useToday } from '@/ui/time/useToday'
@@ -125,7 +125,7 @@ export function CashCount(props: CashCountProps) {
                     ? 'Modal awal belum diisi; ketik 0 kalau laci mulai kosong'
                     : undefined
                 }
-                onChange={onOpeningFloat}
+                onChange={(...typed) => onOpeningFloat(amountOrRefused(...typed))}
               />
               <AmountField
                 label="Cash di laci"
@@ -133,7 +133,7 @@ export function CashCount(props: CashCountProps) {
                 unit="Rp"
                 value={values.counted}
                 problem={isPressed && needsCount ? 'Hitung dulu Cash di laci' : undefined}
-                onChange={onCounted}
+                onChange={(...typed) => onCounted(amountOrRefused(...typed))}
               />
             </div>
             <ExpectedCash report={report} />

@@ -8,6 +8,7 @@ import { downloadCsv } from '@/ui/browser/download'
 import { LeavePageQuestion } from '@/ui/dialog/LeavePageQuestion'
 import { useFocusPageAfter } from '@/ui/dialog/useFocusPageAfter'
 import { toast } from '@/ui/feedback/toast'
+import { readable } from '@/ui/fields/AmountField'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { CashCount } from './CashCount'
 import styles from './ClosingDay.module.css'
@@ -68,13 +69,13 @@ export function ClosingDay(props: ClosingDayProps) {
   const report = {
     day,
     figures,
-    openingFloat: openingFloat ?? 0,
-    counted,
-    qrisTotal,
+    openingFloat: readable(openingFloat) ?? 0,
+    counted: readable(counted),
+    qrisTotal: readable(qrisTotal),
     note,
     closed,
     timeZone,
-    expected: figures.isBlind ? null : expectedCash(openingFloat ?? 0, figures),
+    expected: figures.isBlind ? null : expectedCash(readable(openingFloat) ?? 0, figures),
   }
 
   const handleCopy = () =>

@@ -57,7 +57,9 @@ export function ImportProblems({ rows, problems, isBusy, onRows }: ImportProblem
 
   const namesakes = problems.filter(({ isNamesake }) => isNamesake).map(({ line }) => line)
 
-  const classless = rows.filter(({ className }) => className === '').length
+  const classless = problems.filter(
+    ({ fix, line }) => fix === 'class' && rows[line - 1]?.className === '',
+  ).length
 
   return (
     <div ref={list}>

@@ -1,4 +1,5 @@
 import { ROSTER_LIMITS } from '@antrian/contract/roster/roster'
+import { isGrade } from '@antrian/contract/roster/writtenClass'
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import type { ListColumns } from '@/lists/columns'
 import { type ListRow, type PastedList, rowsOf } from '@/lists/pastedList'
@@ -70,6 +71,10 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
   const columns = list?.columns
   const unread = lists.filter(one => !one.columns)
   const rows = lists.flatMap(one => (one.columns ? rowsOf(one, one.columns) : []))
+  const classless = lists.filter(
+    (one, place) => place !== at && one.columns?.className.length === 0 && !one.className,
+  )
+  const grades = gradesOf(rows)
   const isTooMany = rows.length > ROSTER_LIMITS.rows
 
   return (
@@ -140,9 +145,19 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
             {`Tidak terbaca sebagai daftar: ${unread.map(({ sheet }) => sheet || 'sebuah tabel').join(', ')}. Jika berisi siswa, pilih lembar dan kolomnya.`}
           </Notice>
         )}
+        {classless.length > 0 && (
+          <Notice tone="warning">
+            {`Tanpa kelas: ${classless.map(one => placeName(one, lists.indexOf(one))).join(', ')}. Pilih di Lembar, lalu tulis kelasnya.`}
+          </Notice>
+        )}
         {list ? (
           <>
             <ColumnChoice list={list} onChange={columns => change({ columns })} />
+            {grades && (
+              <Notice tone="warning">
+                {`Kelas hanya berisi tingkat: ${grades}. Jika ada kolom rombel, pilih di Kelas.`}
+              </Notice>
+            )}
             {columns?.className.length === 0 && (
               <TextField
                 label="Kelas semua siswa di tabel ini"
@@ -179,6 +194,12 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
       </Panel>
     </div>
   )
+}
+
+/** The classes of a list of which all are bare grades, such as 10 and 11; empty for others. */
+function gradesOf(rows: readonly ListRow[]): string {
+  const classes = [...new Set(rows.map(({ className }) => className).filter(Boolean))]
+  return classes.every(isGrade) ? classes.join(', ') : ''
 }
 
 /** A list in the choice: its sheet, and its place where a sheet has several tables. */

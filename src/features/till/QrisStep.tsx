@@ -11,7 +11,7 @@ import {
 import { Button } from '@/ui/Button'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { Notice } from '@/ui/feedback/Notice'
-import { AmountField } from '@/ui/fields/AmountField'
+import { AmountField, amountOrRefused, readable } from '@/ui/fields/AmountField'
 import { counted } from '@/ui/figures/measures'
 import sums from '@/ui/figures/Sum.module.css'
 import { formatMoment, formatNumber } from '@/ui/time/format'
@@ -41,7 +41,8 @@ export function QrisStep({ day, total, isClosed, onTotal }: QrisStepProps) {
   const [net, setNet] = useState<NetLines>()
   if (!till) return null
   const recorded = isClosed && till.qris ? recordedThen(till.qris) : till.qrisRecorded
-  const difference = total === null ? null : total - recorded.total
+  const read = readable(total)
+  const difference = read === null ? null : read - recorded.total
 
   async function handleLines(text: string) {
     const reader = await import('./bankLines').catch(() => undefined)
@@ -72,9 +73,9 @@ export function QrisStep({ day, total, isClosed, onTotal }: QrisStepProps) {
   const tally = comparison?.tally ?? till.qris
   const latest = isNewer(till.qris, tally) ? till.qris : tally
 
-  function handleInput(typed: number | null) {
-    setCleared(typed === null ? latest : null)
-    onTotal(typed)
+  function handleInput(typed: number | null, isRefused: boolean) {
+    setCleared(typed === null && !isRefused ? latest : null)
+    onTotal(amountOrRefused(typed, isRefused))
   }
 
   /**
@@ -82,7 +83,7 @@ export function QrisStep({ day, total, isClosed, onTotal }: QrisStepProps) {
    * only the comparison that this admin cleared, not a newer one of another admin.
    */
   async function handleTotal() {
-    if (total !== null && total !== latest?.total) await compare({ day, total })
+    if (read !== null && read !== latest?.total) await compare({ day, total: read })
     if (total !== null || !cleared || cleared.at !== latest?.at) return
     const { error } = await withdraw({ day })
     if (!error) setComparison(undefined)

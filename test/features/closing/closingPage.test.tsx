@@ -361,6 +361,25 @@ describe('closing page', () => {
     expect(within(till).getByLabelText('Catatan (opsional)')).toHaveValue('Kurang kembalian')
   })
 
+  it('is not closed with a float that is no amount', async () => {
+    const bodies: unknown[] = []
+    apiServer.use(
+      serves.closeDay(body => {
+        bodies.push(body)
+        return HttpResponse.json({ success: true, data: {} })
+      }),
+    )
+    const { user } = show(aDayClosing())
+    const float = await screen.findByLabelText('Modal awal')
+    await user.clear(float)
+    await user.type(float, '1,5jt')
+    await user.type(screen.getByLabelText('Cash di laci'), '112000')
+    await user.click(screen.getByRole('button', { name: /^Tutup Senin/ }))
+
+    expect(await screen.findByText('Modal awal harus 0 sampai Rp 1.000.000.000')).toBeVisible()
+    expect(bodies).toEqual([])
+  })
+
   it('follows a float that is changed in the settings meanwhile, until it is typed', async () => {
     const { store, user } = show(aDayClosing())
     const float = await screen.findByLabelText('Modal awal')

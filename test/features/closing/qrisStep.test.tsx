@@ -183,6 +183,24 @@ describe('the sum by the app', () => {
     expect(screen.getByText('1 tercatat tanpa uang masuk')).toBeVisible()
   })
 
+  it('that is no amount is not sent, takes no comparison back, and closes no day', async () => {
+    const { bodies, user } = show(null, aTill({ qris: COMPARISON.tally }))
+    const field = await screen.findByLabelText('QRIS menurut aplikasi')
+    await user.clear(field)
+    await user.type(field, '12,50')
+    await user.tab()
+    expect(field).toHaveValue('12,50')
+    expect(field).toHaveAccessibleDescription(/Tulis bilangan bulat tanpa tanda lain/)
+
+    await user.type(screen.getByLabelText('Cash di laci'), '100000')
+    await user.click(screen.getByRole('button', { name: /^Tutup / }))
+
+    expect(
+      await screen.findByText('QRIS menurut aplikasi harus 0 sampai Rp 1.000.000.000'),
+    ).toBeVisible()
+    expect(bodies).toEqual([])
+  })
+
   it('that is corrected after lines were pasted is sent as well', async () => {
     const { bodies, user, paste } = show()
     await paste('13:22 QRIS 18.000')

@@ -180,6 +180,40 @@ describe('an import', () => {
     expect(screen.getByRole('columnheader', { name: 'C–D' })).toBeVisible()
   })
 
+  it('of names alone asks for the class of all', async () => {
+    const { user, press, pastes, checked } = show()
+    await pastes('1. Siti Contoh\n2. Budi Contoh')
+    await user.type(await screen.findByLabelText('Kelas semua siswa di tabel ini'), 'X-1')
+    await press('Periksa 2 siswa')
+
+    await expect
+      .poll(() => checked)
+      .toEqual([
+        [
+          { name: 'Siti Contoh', className: 'X-1' },
+          { name: 'Budi Contoh', className: 'X-1' },
+        ],
+      ])
+  })
+
+  it('of two tables names the one that has no class', async () => {
+    const { pastes } = show()
+    await pastes('Nama\tKelas\t\tNama\tNIS\nSiti Contoh\tX-1\t\tBudi Contoh\t001')
+    expect(
+      await screen.findByText('Tanpa kelas: Tabel 2. Pilih di Lembar, lalu tulis kelasnya.'),
+    ).toBeVisible()
+  })
+
+  it('says so where all classes are bare grades', async () => {
+    const { pastes } = show()
+    await pastes('Nama;Kelas;Ruangan\nSiti Contoh;10;RPL 1\nBudi Contoh;11;RPL 1')
+    expect(
+      await screen.findByText(
+        'Kelas hanya berisi tingkat: 10, 11. Jika ada kolom rombel, pilih di Kelas.',
+      ),
+    ).toBeVisible()
+  })
+
   it('is pasted again, over the cells or into the empty field', async () => {
     const { press, pastes } = show()
     await pastes(LIST)
@@ -230,7 +264,7 @@ describe('an import', () => {
     ['nothing', '  \n ', 'Tidak ada yang terbaca: salin sel-selnya di Excel, lalu tempel lagi.'],
     [
       'one column',
-      'Siti\nAndi',
+      '1001\n1002',
       'Hanya satu kolom terbaca: pilih kolom nama, kelas, dan NIS, lalu tempel lagi.',
     ],
     [

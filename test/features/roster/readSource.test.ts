@@ -168,12 +168,15 @@ describe('a list that was written in a chat', () => {
   it('is read line by line, and asks about what is no student', async () => {
     const { lists } = await readText(
       [
+        'Assalamualaikum bu, ini daftarnya',
         '[29/11/26 08.12] Bu Ani: *Kelas X-E1*',
         '1. Siti Contoh 0812-3456-7890',
         '2. A. Fauzan Contoh ✅',
         'Wali kelas: Bu Ani',
         'XI F2',
         '1. Budi Contoh, lunas',
+        'Citra Contoh, Dewi Contoh',
+        'Total 3 siswa',
       ].join('\n'),
     )
     const rows = lists.flatMap(list => (list.columns ? rowsOf(list, list.columns) : []))
@@ -184,7 +187,13 @@ describe('a list that was written in a chat', () => {
       ['A. Fauzan Contoh', 'X-E1'],
       ['Budi Contoh', 'XI F2'],
     ])
-    expect(problems.map(({ line }) => rows[line - 1]?.name)).toEqual(['Wali kelas: Bu Ani'])
+    expect(problems.every(({ isDoubt }) => isDoubt)).toBe(true)
+    expect(problems.map(({ line }) => rows[line - 1]?.name)).toEqual([
+      'Assalamualaikum bu, ini daftarnya',
+      'Wali kelas: Bu Ani',
+      'Citra Contoh, Dewi Contoh',
+      'Total 3 siswa',
+    ])
   })
 
   it('has numbers before its names, and classes after a comma', async () => {

@@ -366,7 +366,7 @@ describe('POST /api/admin/closings/:day', () => {
 
     for (const [wrong, message] of [
       [{ counted: -1 }, 'Cash di laci harus 0 sampai Rp 1.000.000.000'],
-      [{ openingFloat: 0.5 }, 'Cash di laci harus 0 sampai Rp 1.000.000.000'],
+      [{ openingFloat: 0.5 }, 'Modal awal harus 0 sampai Rp 1.000.000.000'],
       [{ note: 7 }, 'Catatan harus berupa teks'],
       [{ note: 'x'.repeat(2501) }, 'Catatan terlalu panjang'],
       [{ note: '\u0000' }, 'Catatan berisi karakter yang tidak didukung'],
