@@ -80,9 +80,10 @@ function handleKeyDown(event: KeyboardEvent) {
 
 function isOfTail({ key, timeStamp }: KeyboardEvent): boolean {
   if (codeEnd === undefined) return false
-  const isLate = timeStamp - codeEnd < TAIL && (key === 'Enter' || key === 'Tab')
-  if (!isInBurst && !isLate) codeEnd = undefined
-  return codeEnd !== undefined
+  const isEnd = key === 'Enter' || key === 'Tab'
+  if (!isInBurst && !(isEnd && timeStamp - codeEnd < TAIL)) codeEnd = undefined
+  // No scanner sends Escape, which leaves the form whenever it is pressed.
+  return codeEnd !== undefined && (isEnd || key.length === 1)
 }
 
 /** Prevents a press by a space in a burst, because a button reacts to the keyup of a space. */

@@ -294,6 +294,16 @@ describe('a scanned code', () => {
     expect(saved).toEqual(['Siti'])
   })
 
+  it('swallows what follows at once, and no Escape', () => {
+    const { types, field } = showForm()
+    const escaped: string[] = []
+    field().addEventListener('keydown', ({ key }) => escaped.push(key))
+    types(CARD, 10, ['Enter', '7', 'Tab', 'Escape'])
+
+    expect(escaped.slice(CARD.length)).toEqual(['Escape'])
+    expect([received, field().value]).toEqual([[CARD], 'Siti'])
+  })
+
   it('of something else saves no open form', () => {
     const { types, saved, field } = showForm()
     types('978-602-03', 10, ['Enter', 'Enter'])
