@@ -43,8 +43,8 @@ describe('the pace', () => {
   })
 
   it('is the time from one start to the next', () => {
-    expect(paceOf(sessions([5, 5, 5, 5, 5, 5, 5]), TODAY, dayOf)).toMatchObject({
-      secondsPerSession: 300,
+    expect(paceOf(sessions([4, 4, 4, 4, 4, 4, 4]), TODAY, dayOf)).toMatchObject({
+      secondsPerSession: 240,
       secondsPerSheet: 0,
       basis: 'today',
       sessions: 7,
@@ -52,26 +52,26 @@ describe('the pace', () => {
   })
 
   it('excludes breaks and waits for the next student', () => {
-    const day = sessions([5, 5, 5, 40, 5, 5, 5, 5])
-    expect(paceOf(day, TODAY, dayOf).secondsPerSession).toBe(300)
+    const day = sessions([4, 4, 4, 40, 4, 4, 4, 4])
+    expect(paceOf(day, TODAY, dayOf).secondsPerSession).toBe(240)
 
-    const quiet = sessions([5, 5, 5, 5, 5, 5]).map(session => ({
+    const quiet = sessions([4, 4, 4, 4, 4, 4]).map(session => ({
       ...session,
       // Added just before the start, long after the student before had left.
       waitingSince: new Date(Date.parse(session.startedAt) - 1000).toISOString(),
     }))
-    expect(paceOf(quiet, TODAY, dayOf).secondsPerSession).toBe(270)
+    expect(paceOf(quiet, TODAY, dayOf).secondsPerSession).toBeLessThan(225)
   })
 
   it('excludes every break of a slow day, and one outlier', () => {
-    const slow = sessions([5, 40, 5, 5, 40, 5, 5, 5])
-    expect(paceOf(slow, TODAY, dayOf).secondsPerSession).toBe(300)
-    const strayed = sessions([5, 5, 5, 14, 5, 5])
-    expect(paceOf(strayed, TODAY, dayOf).secondsPerSession).toBe(300)
+    const slow = sessions([4, 40, 4, 4, 40, 4, 4, 4])
+    expect(paceOf(slow, TODAY, dayOf).secondsPerSession).toBe(240)
+    const strayed = sessions([4, 4, 4, 11, 4, 4])
+    expect(paceOf(strayed, TODAY, dayOf).secondsPerSession).toBe(240)
   })
 
   it('excludes an announced pause, however short', () => {
-    const day = sessions([5, 5, 5, 14, 14, 5, 5])
+    const day = sessions([4, 4, 4, 11, 11, 4, 4])
     const span = (from: number, minutes: number) => ({
       from: NINE + from * MINUTE,
       until: NINE + (from + minutes) * MINUTE,
@@ -83,7 +83,7 @@ describe('the pace', () => {
           index === 3 || index === 4
             ? {
                 ...one,
-                completedAt: new Date(Date.parse(one.startedAt) + 5 * MINUTE).toISOString(),
+                completedAt: new Date(Date.parse(one.startedAt) + 4 * MINUTE).toISOString(),
               }
             : one,
         ),
@@ -92,32 +92,27 @@ describe('the pace', () => {
         pauses,
       ).secondsPerSession
 
-    expect(turnover([])).toBeGreaterThan(400)
-    expect(turnover([span(20, 9), span(34, 9)])).toBe(300)
+    expect(turnover([])).toBeGreaterThan(280)
+    expect(turnover([span(16, 7), span(27, 7)])).toBe(240)
   })
 
   it('is never shorter than the shortest possible session', () => {
-    const clicked = sessions([5, 5, 5, 5, 5, 5]).map(session => ({
+    const clicked = sessions(Array<number>(70).fill(5)).map(session => ({
       ...session,
       waitingSince: session.startedAt,
       completedAt: new Date(Date.parse(session.startedAt) + 1000).toISOString(),
     }))
-    expect(paceOf(clicked, TODAY, dayOf)).toMatchObject({ secondsPerSession: 20, sessions: 6 })
+    expect(paceOf(clicked, TODAY, dayOf)).toMatchObject({ secondsPerSession: 20, sessions: 70 })
   })
 
-  it('uses the last fifteen sessions of today', () => {
-    const day = sessions([...Array<number>(12).fill(9), ...Array<number>(15).fill(4)])
-    expect(paceOf(day, TODAY, dayOf)).toMatchObject({ secondsPerSession: 240, sessions: 15 })
-  })
-
-  it('uses only today from five sessions on, and today in part from three', () => {
+  it('is today’s from five sessions on, and absent before the third', () => {
     expect(paceOf(sessions([5, 5, 5, 5, 5]), TODAY, dayOf).basis).toBe('today')
     const three = paceOf(sessions([5, 5, 5]), TODAY, dayOf)
     expect(three).toMatchObject({ basis: 'recent', sessions: 3 })
     expect(paceOf(sessions([5, 5]), TODAY, dayOf)).toEqual({ ...USUAL_PACE, startedToday: 2 })
   })
 
-  it('uses the five days before today, and never counts a night as a session', () => {
+  it('uses the days before today, and never counts a night as a session', () => {
     const back = (days: number) => (instant: string) =>
       new Date(Date.parse(instant) - days * 24 * 60 * MINUTE).toISOString()
     const ago = (days: number, minutes: number[]) =>
@@ -128,23 +123,23 @@ describe('the pace', () => {
         completedAt: completedAt && back(days)(completedAt),
       }))
     const week = [7, 6, 5, 4, 3, 2, 1].flatMap(days => ago(days, [5, 5, 5]))
-    expect(paceOf([...week, ...sessions([5])], TODAY, dayOf).sessions).toBe(16)
+    expect(paceOf([...week, ...sessions([5])], TODAY, dayOf).sessions).toBe(22)
 
     // Leftovers of yesterday were already waiting when its last session ended.
     const leftOver = sessions([5]).map(one => ({ ...one, waitingSince: back(1)(one.waitingSince) }))
     const overnight = paceOf([...ago(1, [5, 5]), ...leftOver], TODAY, dayOf)
-    expect(overnight.secondsPerSession).toBeCloseTo((300 + 270 + 270) / 3)
+    expect(overnight.secondsPerSession).toBeLessThan(300)
   })
 
   it.each([
     ['lasts still', { completedAt: null }],
-    ['took no time', { completedAt: at(25) }],
+    ['took no time', { completedAt: at(20) }],
     ['ended before it began', { completedAt: at(-30) }],
   ])('ignores a session that %s', (_, odd) => {
-    const day = sessions([5, 5, 5, 5, 5, 5, 5]).map((one, index) =>
+    const day = sessions([4, 4, 4, 4, 4, 4, 4]).map((one, index) =>
       index === 5 ? { ...one, ...odd } : one,
     )
-    expect(paceOf(day, TODAY, dayOf)).toMatchObject({ secondsPerSession: 300, sessions: 6 })
+    expect(paceOf(day, TODAY, dayOf)).toMatchObject({ secondsPerSession: 240, sessions: 6 })
   })
 
   it('ignores a session that ended after the next one began', () => {
@@ -154,18 +149,27 @@ describe('the pace', () => {
     expect(paceOf(day, TODAY, dayOf).sessions).toBe(5)
   })
 
-  it('mixes in the last days while today has fewer than five sessions', () => {
-    const yesterday = sessions([3, 3, 3, 3, 3, 3]).map(session => ({
+  describe('on a day that is slower than the one before', () => {
+    const yesterday = sessions(Array<number>(20).fill(4)).map(session => ({
       ...session,
       startedAt: session.startedAt.replace('-06T', '-05T'),
       completedAt: session.completedAt?.replace('-06T', '-05T') ?? null,
     }))
-    const morning = paceOf([...yesterday, ...sessions([9, 9])], TODAY, dayOf)
-    expect(morning).toMatchObject({ basis: 'recent', startedToday: 2, sessions: 8 })
-    expect(morning.secondsPerSession).toBeLessThan(300)
+    const after = (count: number) =>
+      paceOf([...yesterday, ...sessions(Array<number>(count).fill(10))], TODAY, dayOf)
 
-    const noon = paceOf([...yesterday, ...sessions([9, 9, 9, 9, 9, 9])], TODAY, dayOf)
-    expect(noon).toMatchObject({ basis: 'today', secondsPerSession: 540 })
+    it('moves little with the first sessions, and then to today’s', () => {
+      expect(after(2)).toMatchObject({ basis: 'recent', startedToday: 2, sessions: 22 })
+      expect(after(2).secondsPerSession).toBeLessThan(330)
+      expect(after(30)).toMatchObject({ basis: 'today', sessions: 30 })
+      expect(after(30).secondsPerSession).toBeGreaterThan(500)
+    })
+
+    it('does not jump with any of them', () => {
+      const paces = Array.from({ length: 30 }, (_, count) => after(count).secondsPerSession)
+      const steps = paces.slice(1).map((pace, index) => pace - (paces[index] ?? 0))
+      expect(Math.max(...steps)).toBeLessThan(60)
+    })
   })
 
   it('estimates the time of a sheet when the sessions show it', () => {
@@ -175,8 +179,8 @@ describe('the pace', () => {
       index => sheets[index] ?? 2,
     )
     const { secondsPerSession, secondsPerSheet } = paceOf(day, TODAY, dayOf)
-    expect(secondsPerSheet).toBeCloseTo(30)
-    expect(secondsPerSession).toBeCloseTo(120, 0)
+    expect(secondsPerSheet).toBeCloseTo(28, 0)
+    expect(secondsPerSession + 5 * secondsPerSheet).toBeCloseTo(260, -1)
   })
 
   it('estimates it although sessions with equal sheets differ', () => {

@@ -6,7 +6,6 @@ import { callAs } from './support/aDay'
 import { aSchool, importSchool, pasteSheet, scan } from './support/aSchool'
 import { expect, expectNoAxeViolations, test } from './support/booth'
 import { recordChanges } from './support/changes'
-import { codeIn } from './support/codes'
 import { onPaper } from './support/onPaper'
 
 /** Records every request body of the page. */
@@ -279,12 +278,6 @@ test('a slip is 58 mm wide, on one page, with only the number', { tag: '@long' }
     expect(words).toMatch(/^SMA Tunas Bangsa 1 ?X-1 · 2 lembar /)
     expect(words).toContain('Sebut nomor ini saat dipanggil.')
   }
-
-  await ani.getByRole('button', { name: 'Cetak slip', exact: true }).click()
-  await ani.emulateMedia({ media: 'print' })
-  const code = await slip.locator('svg').screenshot()
-  expect(await codeIn(ani, code)).toBe(`${booth.address}/nomor#1`)
-  await ani.emulateMedia({ media: 'screen' })
 
   const turn = await (await booth.browser()).newPage()
   await callAs(ani, 'GET', '/api/queue')

@@ -59,6 +59,12 @@ export async function openOldPage(address: string) {
       line.send(JSON.stringify({ id, method, params }))
     })
 
+  async function textOf(expression: string): Promise<string> {
+    const { result } = await send('Runtime.evaluate', { expression, returnByValue: true })
+    const text = result?.result?.value
+    return typeof text === 'string' ? text : ''
+  }
+
   for (const domain of ['Page', 'Runtime', 'Log']) await send(`${domain}.enable`)
   await send('Page.navigate', { url: address })
 
@@ -66,12 +72,13 @@ export async function openOldPage(address: string) {
     process: browser,
     /** Errors that the page threw or its console shows. */
     problems,
-    async text(): Promise<string> {
-      const expression = 'document.body ? document.body.innerText : ""'
-      const { result } = await send('Runtime.evaluate', { expression, returnByValue: true })
-      const text = result?.result?.value
-      return typeof text === 'string' ? text : ''
-    },
+    text: () => textOf('document.body ? document.body.innerText : ""'),
+    /** Whether the page has more than fits its window, as a text. */
+    scrolls: () => textOf('String(document.scrollingElement.scrollHeight > window.innerHeight)'),
+    resize: (width: number, height: number) =>
+      send('Emulation.setDeviceMetricsOverride', {
+        ...{ width, height, deviceScaleFactor: 1, mobile: false },
+      }),
     async screenshot(): Promise<Buffer> {
       const { result } = await send('Page.captureScreenshot')
       return Buffer.from(result?.data ?? '', 'base64')

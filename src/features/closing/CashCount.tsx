@@ -53,17 +53,28 @@ export function CashCount(props: CashCountProps) {
       ? `Tutup${pastDay ? ` ${pastDay}` : ''}, ${left} belum difoto`
       : `Tutup ${pastDay ?? 'hari ini'}`
 
-  const checked = ClosingBody.safeParse({ ...values, openingFloat: values.openingFloat ?? 0 })
+  const checked = ClosingBody.safeParse(values)
   const problem = checked.error?.issues[0]?.message
+  const needsFloat = values.openingFloat === null
   const needsCount = isCounted && values.counted === null
+  /** A difference that only the host knows, because the till is counted blind. */
+  const refusal =
+    error && 'status' in error && error.status === 400 && !values.note.trim()
+      ? errorMessage(error)
+      : undefined
+  const missing = (checked.data && missingReason(checked.data, figures)) ?? refusal
   const hasDifference =
-    checked.data !== undefined &&
-    missingReason({ ...checked.data, note: '' }, figures) !== undefined
-  const missing = checked.data && missingReason(checked.data, figures)
+    refusal !== undefined ||
+    (checked.data && missingReason({ ...checked.data, note: '' }, figures)) !== undefined
 
   function handlePress() {
     setIsPressed(true)
-    if (needsCount || missing) return focusField(needsCount ? 'counted' : 'note')
+    const asked = needsFloat
+      ? 'openingFloat'
+      : needsCount
+        ? 'counted'
+        : missing && !refusal && 'note'
+    if (asked) return focusField(asked)
     if (problem || isLoading) return undefined
     // Such as the new day in the morning, in place of yesterday.
     if (totalOf(figures).students === 0) return setIsAsking(true)
@@ -73,16 +84,21 @@ export function CashCount(props: CashCountProps) {
   async function handleClose() {
     if (!checked.data) return
     const { error: refused } = await closeDay({ day, ...checked.data })
+    const status = refused && 'status' in refused ? refused.status : undefined
     // The closing of another admin takes the place of this form.
-    if (refused && 'status' in refused && refused.status === 409) {
+    if (refused && status === 409) {
       toast('error', errorMessage(refused))
+    } else if (status === 400) {
+      setIsAsking(false)
+      focusField('note')
     } else if (!refused) {
       onClosed()
       toast('success', `${pastDay ?? 'Hari ini'} ditutup`)
     }
   }
 
-  const failure = (isPressed && problem) || (error ? errorMessage(error) : null)
+  const failure =
+    (isPressed && !needsFloat && problem) || (error && !refusal ? errorMessage(error) : null)
 
   if (!canClose) return children
   if (closed) {
@@ -104,6 +120,11 @@ export function CashCount(props: CashCountProps) {
                 name="openingFloat"
                 unit="Rp"
                 value={values.openingFloat}
+                problem={
+                  isPressed && needsFloat
+                    ? 'Modal awal belum diisi; ketik 0 kalau laci mulai kosong'
+                    : undefined
+                }
                 onChange={onOpeningFloat}
               />
               <AmountField
@@ -142,7 +163,8 @@ export function CashCount(props: CashCountProps) {
       {isAsking && (
         <FormDialog
           title={`Tutup ${pastDay ?? 'hari ini'}?`}
-          submitLabel={label}
+          submitLabel={`Ya, tutup ${pastDay ?? 'hari ini'}`}
+          leaveLabel="Jangan"
           failure={failure}
           isSending={isLoading}
           isDangerous

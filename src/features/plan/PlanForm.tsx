@@ -25,6 +25,8 @@ interface PlanFormProps {
   onDone: () => void
 }
 
+const EMPTY_WALK = 'Waktu berjalan belum diisi; ketik 0 kalau kelasnya di sebelah booth'
+
 /** Plans a day: choose classes in the order in which they are called. */
 export function PlanForm({ plan, onInput, onDone }: PlanFormProps) {
   const hasRoster = useCapability('roster')
@@ -34,6 +36,7 @@ export function PlanForm({ plan, onInput, onDone }: PlanFormProps) {
     plan.rows.map(({ className, planned }) => ({ className, planned })),
   )
   const [walk, setWalk] = useState(String(plan.walkMinutes))
+  const [isTried, setIsTried] = useState(false)
   const [typed, setTyped] = useState('')
   const [begun] = useState(plan)
   const isNewDay = plan.day !== begun.day
@@ -63,9 +66,12 @@ export function PlanForm({ plan, onInput, onDone }: PlanFormProps) {
     if (isLoading) return
     // Enter in the field of a class, or a class that was typed and not added.
     if (isNew(typed.trim())) return add(typed, USUAL_CLASS)
-    const walkMinutes = Number(walk) || 0
+    setIsTried(true)
+    if (walk === '') return undefined
+    const walkMinutes = Number(walk)
     const answer = await save({ day: plan.day, version, walkMinutes, rows })
     if (answer.data) onDone()
+    return undefined
   }
 
   return (
@@ -115,6 +121,7 @@ export function PlanForm({ plan, onInput, onDone }: PlanFormProps) {
             label="Berjalan ke booth, menit"
             name="walkMinutes"
             value={walk}
+            problem={isTried && walk === '' ? EMPTY_WALK : undefined}
             onChange={text => setWalk(text.replaceAll(/\D/g, '').slice(0, 2))}
           />
           {error && <Notice tone="error">{errorMessage(error)}</Notice>}

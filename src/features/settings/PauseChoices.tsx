@@ -1,5 +1,5 @@
 import type { BoothSettings } from '@antrian/contract/booth/settings'
-import { AmountField, amountOrZero } from '@/ui/fields/AmountField'
+import { AmountField } from '@/ui/fields/AmountField'
 import { SwitchField } from '@/ui/fields/SwitchField'
 import { TimeField } from '@/ui/fields/TimeField'
 import { Panel } from '@/ui/Panel'
@@ -29,7 +29,7 @@ export function PauseChoices({ settings, problems, onChange }: PauseChoicesProps
         value={pauseMinutes}
         problem={problems.pauseMinutes}
         hint="Untuk tombol Istirahat di dashboard"
-        onChange={(...typed) => onChange({ pauseMinutes: amountOrZero(...typed) })}
+        onChange={pauseMinutes => onChange({ pauseMinutes })}
       />
       <SwitchField
         label="Istirahat tiap hari"

@@ -1,6 +1,5 @@
 import type { Booth, BoothSettings } from '@antrian/contract/booth/settings'
 import { BoothBody, SettingsRules } from '@antrian/contract/booth/settingsRules'
-import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useCapability } from '@/features/auth/authSlice'
@@ -13,15 +12,15 @@ import { LeavePageQuestion } from '@/ui/dialog/LeavePageQuestion'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { Notice } from '@/ui/feedback/Notice'
 import { toast } from '@/ui/feedback/toast'
-import { AmountField, amountOrZero } from '@/ui/fields/AmountField'
+import { AmountField } from '@/ui/fields/AmountField'
 import { SwitchField } from '@/ui/fields/SwitchField'
 import { TimeField } from '@/ui/fields/TimeField'
 import { Panel } from '@/ui/Panel'
 import { Moment } from '@/ui/time/Moment'
+import { emptyAmounts, priceHint, unusualPrices } from './amountWords'
 import { interruptedSettings, type TypedSettings } from './interruptedSettings'
 import { PackagePrices } from './PackagePrices'
 import { PauseChoices } from './PauseChoices'
-import { unpricedPackage, unusualPackages } from './packageWords'
 import { SettingsChoices } from './SettingsChoices'
 import styles from './SettingsForm.module.css'
 
@@ -76,7 +75,7 @@ export function SettingsForm({ booth, typed, latest, onBegin }: SettingsFormProp
     event.preventDefault()
     setIsTried(true)
     if (isLoading || Object.keys(problemsIn(settings)).length > 0) return
-    const asked = unusualPackages(settings, booth.settings)
+    const asked = unusualPrices(settings, booth.settings)
     setQuestion(asked)
     const { data: body } = BoothBody.safeParse({ ...settings, version: booth.version })
     if (!body || asked !== question) return
@@ -104,8 +103,8 @@ export function SettingsForm({ booth, typed, latest, onBegin }: SettingsFormProp
           unit="Rp"
           value={settings.pricePerSheet}
           problem={problems.pricePerSheet}
-          hint={`4 lembar ${formatRupiah(4 * settings.pricePerSheet)}`}
-          onChange={(...typed) => change({ pricePerSheet: amountOrZero(...typed) })}
+          hint={priceHint(settings.pricePerSheet)}
+          onChange={pricePerSheet => change({ pricePerSheet })}
         />
         <PackagePrices
           packages={settings.packages}
@@ -121,7 +120,7 @@ export function SettingsForm({ booth, typed, latest, onBegin }: SettingsFormProp
           unit="Rp"
           value={settings.openingFloat}
           problem={problems.openingFloat}
-          onChange={(...typed) => change({ openingFloat: amountOrZero(...typed) })}
+          onChange={openingFloat => change({ openingFloat })}
         />
         {hasTill && (
           <SwitchField
@@ -148,7 +147,7 @@ export function SettingsForm({ booth, typed, latest, onBegin }: SettingsFormProp
             value={settings.sheetsPerRoll}
             problem={problems.sheetsPerRoll}
             hint="0: kertas tidak dihitung"
-            onChange={(...typed) => change({ sheetsPerRoll: amountOrZero(...typed) })}
+            onChange={sheetsPerRoll => change({ sheetsPerRoll })}
           />
         )}
       </Panel>
@@ -197,8 +196,7 @@ function focusAskedFor(form: HTMLFormElement | null) {
 /** Problems, with the server's messages. */
 function problemsIn(settings: TypedSettings): Problems {
   const { error } = SettingsRules.safeParse(settings)
-  const unpriced = unpricedPackage(settings)
-  const problems: Problems = unpriced === undefined ? {} : { packages: unpriced }
+  const problems: Problems = emptyAmounts(settings)
   for (const { path, message } of error?.issues ?? []) {
     problems[path[0] as keyof BoothSettings] ??= message
   }

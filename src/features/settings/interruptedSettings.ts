@@ -2,9 +2,15 @@ import { Booth, BoothSettings, PackagePrice } from '@antrian/contract/booth/sett
 import * as z from 'zod/mini'
 import { rememberedInTab } from '@/services/deviceStore'
 
-/** Settings in the form. A new package has no price until somebody types one. */
+const Amount = z.nullable(z.number())
+
+/** Settings in the form. An amount is null while its field is empty or has a text that is none. */
 export const TypedSettings = z.extend(BoothSettings, {
-  packages: z.array(z.extend(PackagePrice, { price: z.nullable(z.number()) })),
+  pricePerSheet: Amount,
+  openingFloat: Amount,
+  sheetsPerRoll: Amount,
+  pauseMinutes: Amount,
+  packages: z.array(z.extend(PackagePrice, { price: Amount })),
 })
 export type TypedSettings = z.infer<typeof TypedSettings>
 

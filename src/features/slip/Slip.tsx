@@ -1,4 +1,5 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { isOnlyHere } from '@antrian/contract/shared/onlyHere'
 import { PrintedAlone } from '@/ui/browser/printAlone'
 import { QrCode } from '@/ui/figures/QrCode'
 import { formatMoment, formatNumber } from '@/ui/time/format'
@@ -33,7 +34,7 @@ export function Slip({ school, entry, start, address, onDone }: SlipProps) {
             <small>giliran kira-kira</small>± {formatMoment(start, timeZone, 'time')}
           </p>
         )}
-        {address && (
+        {address && !isOnlyHere(address) && (
           <>
             <QrCode text={address} label={`Kode QR nomor ${queueNumber}`} />
             <p>Pindai untuk melihat giliran.</p>

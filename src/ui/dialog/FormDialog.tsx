@@ -12,6 +12,8 @@ import { ThemedDialog } from './ThemedDialog'
 interface FormDialogProps {
   title: string
   submitLabel: string
+  /** Label of the button that leaves, when `Tutup` would be taken for the act. */
+  leaveLabel?: string
   /** Notice before sending, always visible beside the buttons. */
   notice?: ReactNode
   /** Reason why the form can no longer be sent. */
@@ -89,7 +91,7 @@ export function FormDialog(props: FormDialogProps) {
             {failure && !blockedReason && <Notice tone="error">{failure}</Notice>}
             <div className={styles.buttons}>
               <Button variant="outlined" onClick={leaving.handleLeave}>
-                Tutup
+                {props.leaveLabel ?? 'Tutup'}
               </Button>
               <Button
                 type="submit"

@@ -13,7 +13,7 @@ interface AmountFieldProps {
   hint?: string
   problem?: string | undefined
   /** Called with null for an empty field, and for a text that is refused. */
-  onChange: (value: number | null, isRefused: boolean) => void
+  onChange: (value: number | null) => void
 }
 
 /**
@@ -32,7 +32,7 @@ export function AmountField({
   const unitId = useId()
   /** What was typed while it is no amount, or not one yet. */
   const [draft, setDraft] = useState<string>()
-  const shown = draft ?? (value === null || Number.isNaN(value) ? '' : formatNumber(value))
+  const shown = draft ?? (value === null ? '' : formatNumber(value))
   const refusal = draft !== undefined && readAmount(draft) === undefined ? REFUSED : undefined
   const field = useRef<HTMLInputElement>(null)
   const [edit, setEdit] = useState<{ digitsAfterCaret: number }>()
@@ -49,7 +49,7 @@ export function AmountField({
       const isPasted = inputType === 'insertFromPaste' || inputType === 'insertFromDrop'
       const isWhole = isPasted || isGrouped(target.value)
       setDraft(amount === undefined || !isWhole ? target.value : undefined)
-      onChange(amount ?? null, amount === undefined)
+      onChange(amount ?? null)
       return
     }
     const caret = target.selectionStart ?? target.value.length
@@ -64,7 +64,7 @@ export function AmountField({
     if (tooMany > 0 && digitsIn(after)) before = digitsIn(before).slice(0, -tooMany)
     setEdit({ digitsAfterCaret: digitsIn(after).length })
     const digits = digitsIn(before + after).slice(0, MOST_DIGITS)
-    onChange(digits ? Number(digits) : null, false)
+    onChange(digits ? Number(digits) : null)
   }
 
   return (
@@ -119,10 +119,6 @@ function readAmount(text: string): number | null | undefined {
   const digits = digitsIn(whole ?? '')
   return digits === '' || digits.length > MOST_DIGITS ? undefined : Number(digits)
 }
-
-/** The amount for a setting in which an empty field is 0, and a refused one is none. */
-export const amountOrZero = (value: number | null, isRefused: boolean) =>
-  isRefused ? Number.NaN : (value ?? 0)
 
 function placeCaret(field: HTMLInputElement | null, digitsAfter: number) {
   if (!field) return

@@ -98,6 +98,47 @@ describe('closing page', () => {
     await expect.poll(() => bodies).toMatchObject([{ counted: 108_000 }])
   })
 
+  it('asks for the note in place when only the host knows of the difference', async () => {
+    const message = 'Cash di laci tidak sama dengan yang tercatat: tulis alasannya di Catatan'
+    const bodies: unknown[] = []
+    apiServer.use(
+      serves.closeDay(body => {
+        bodies.push(body)
+        return HttpResponse.json({ message }, { status: 400 })
+      }),
+    )
+    const { user } = show(aDayClosing({ figures: blindFigures(someFigures()) }))
+    await user.type(await screen.findByLabelText('Cash di laci'), '108000')
+    await user.click(screen.getByRole('button', { name: /^Tutup Senin/ }))
+
+    const note = await screen.findByLabelText('Catatan: alasan selisih')
+    expect(note).toHaveAccessibleDescription(message)
+    expect(note).toHaveFocus()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await user.type(note, 'Tip')
+    await user.click(screen.getByRole('button', { name: /^Tutup Senin/ }))
+    await expect.poll(() => bodies).toMatchObject([{ note: '' }, { note: 'Tip' }])
+  })
+
+  it('takes no empty opening float for 0', async () => {
+    const bodies: unknown[] = []
+    apiServer.use(
+      serves.closeDay(body => {
+        bodies.push(body)
+        return new HttpResponse(null, { status: 500 })
+      }),
+    )
+    const { user } = show(aDayClosing())
+    const field = await screen.findByLabelText('Modal awal')
+    await user.clear(field)
+    await user.type(screen.getByLabelText('Cash di laci'), '10000')
+    await user.click(screen.getByRole('button', { name: /^Tutup Senin/ }))
+
+    expect(field).toHaveFocus()
+    expect(field).toHaveAccessibleDescription(/belum diisi; ketik 0 kalau laci mulai kosong$/)
+    expect(bodies).toEqual([])
+  })
+
   it('compares the counted cash with the expected sum, and closes with it', async () => {
     const bodies: unknown[] = []
     apiServer.use(
@@ -267,7 +308,7 @@ describe('closing page', () => {
     expect(question).toHaveTextContent('Belum ada siswa yang selesai difoto hari ini.')
     expect(bodies).toEqual([])
 
-    await user.click(within(question).getByRole('button', { name: 'Tutup hari ini' }))
+    await user.click(within(question).getByRole('button', { name: 'Ya, tutup hari ini' }))
     await expect.poll(() => bodies).toHaveLength(1)
   })
 

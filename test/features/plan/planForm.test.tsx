@@ -61,6 +61,22 @@ it('stays with its input when another admin saves the first plan, until it is le
   expect(screen.getByRole('rowheader', { name: 'XII-9' })).toBeVisible()
 })
 
+it('takes no empty walking time for 0', async () => {
+  const { user, save, saved } = await showForm()
+  await user.type(screen.getByLabelText('Kelas'), 'X-1')
+  await user.click(screen.getByRole('button', { name: 'Tambah' }))
+  const walk = screen.getByLabelText('Berjalan ke booth, menit')
+  await user.clear(walk)
+  await user.click(save)
+
+  expect(walk).toHaveAccessibleDescription(/^Waktu berjalan belum diisi/)
+  expect(saved).toEqual([])
+
+  await user.type(walk, '0')
+  await user.click(save)
+  await expect.poll(() => saved).toMatchObject([{ walkMinutes: 0 }])
+})
+
 it('gives way to the plan of another admin when nothing is in it', async () => {
   const { anotherAdminPlans } = await showForm()
 

@@ -52,6 +52,46 @@ describe('settings of the booth', () => {
     ])
   })
 
+  it('take no empty amount for 0, and a price of 0 after one question', async () => {
+    const booth = aBooth()
+    const before = { ...booth, settings: { ...booth.settings, pricePerSheet: 5000 } }
+    const bodies: unknown[] = []
+    apiServer.use(
+      serves.booth(before),
+      serves.saveSettings(body => {
+        bodies.push(body)
+        return HttpResponse.json({ success: true, data: before })
+      }),
+    )
+    const { user } = show(['booth-settings', 'prices', 'paper', 'pause'])
+    const save = () => user.click(screen.getByRole('button', { name: 'Simpan' }))
+    const said = {
+      'Harga per lembar': 'Harga per lembar belum diisi; ketik 0 untuk gratis',
+      'Modal awal Cash': 'Modal awal Cash belum diisi; ketik 0 kalau laci mulai kosong',
+      'Kertas per rol': 'Kertas per rol belum diisi; ketik 0 kalau kertas tidak dihitung',
+      'Lama istirahat': 'Lama istirahat harus 5 sampai 120 menit',
+    }
+    await screen.findByLabelText('Harga per lembar')
+    for (const label of Object.keys(said)) await user.clear(screen.getByLabelText(label))
+    await save()
+
+    for (const [label, sentence] of Object.entries(said)) {
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(
+        expect.stringContaining(sentence),
+      )
+      await user.type(screen.getByLabelText(label), label === 'Lama istirahat' ? '15' : '0')
+    }
+    expect(screen.getByLabelText('Harga per lembar')).toHaveAccessibleDescription(/0: gratis/)
+    await save()
+    expect(
+      screen.getByText(/^Harga per lembar Rp 0: siswa tanpa harga paket gratis\./),
+    ).toBeVisible()
+    expect(bodies).toEqual([])
+
+    await save()
+    await expect.poll(() => bodies).toMatchObject([{ pricePerSheet: 0, openingFloat: 0 }])
+  })
+
   it('take no package without a price, and a free one after one question', async () => {
     const before = aBooth()
     const bodies: unknown[] = []
@@ -343,6 +383,7 @@ describe('leaving the settings with a price that is not saved', () => {
   it('does not ask once it has its old value', async () => {
     const { user } = await typed()
     await user.clear(screen.getByLabelText('Harga per lembar'))
+    await user.type(screen.getByLabelText('Harga per lembar'), '0')
     await user.click(screen.getByRole('link', { name: 'Antrian Photobooth' }))
 
     expect(await screen.findByText('Antrian hari ini')).toBeVisible()

@@ -1,8 +1,9 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { act, screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import '@/app/AppShell'
 import { Slips } from '@/app/pages/Slips'
+import { Slip } from '@/features/slip/Slip'
 import { queueApi } from '@/services/queueApi'
 import { answers, apiServer, serves } from '../../support/apiServer'
 import { anEntry } from '../../support/factories'
@@ -71,6 +72,34 @@ it('no slip is printed for the student before, when an addition is undone', asyn
   await add(added('c', 3), [siti])
 
   await expect.poll(() => print).toHaveBeenCalledTimes(3)
+})
+
+describe('the code on a slip', () => {
+  const show = async (address: string) => {
+    vi.stubGlobal(
+      'CSSStyleSheet',
+      class {
+        replaceSync() {}
+      },
+    )
+    Object.assign(document, { adoptedStyleSheets: [] })
+    vi.spyOn(window, 'print').mockImplementation(() => {})
+    renderWithStore(
+      <Slip school="SMA 1" entry={added('a', 4)} start={null} address={address} onDone={vi.fn()} />,
+    )
+    expect(await screen.findByText('Sebut nomor ini saat dipanggil.')).toBeInTheDocument()
+    return screen.queryByRole('img', { name: 'Kode QR nomor 4', hidden: true })
+  }
+
+  it('leads a phone to the number’s turn', async () => {
+    expect(await show('https://foto.sekolah.id/nomor#4')).toBeInTheDocument()
+    expect(screen.getByText('Pindai untuk melihat giliran.')).toBeInTheDocument()
+  })
+
+  it('is left out with an address that no phone can open', async () => {
+    expect(await show('http://localhost:3000/nomor#4')).not.toBeInTheDocument()
+    expect(screen.queryByText('Pindai untuk melihat giliran.')).not.toBeInTheDocument()
+  })
 })
 
 it('no slip is printed by itself unless this device does so', async () => {

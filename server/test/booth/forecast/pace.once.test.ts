@@ -34,7 +34,7 @@ describe('the pace', () => {
 
     expect(await paceOf(admin)).toEqual({
       basis: 'today',
-      secondsPerSession: 360,
+      secondsPerSession: 315,
       secondsPerSheet: 0,
       sessions: 5,
       startedToday: 5,
@@ -66,7 +66,7 @@ describe('the pace', () => {
     expect(await paceOf(admin)).toMatchObject({
       basis: 'recent',
       startedToday: 0,
-      secondsPerSession: 360,
+      secondsPerSession: 315,
     })
   })
 })
@@ -75,7 +75,7 @@ describe('the forecast of a new student', () => {
   it('counts a pause that began after the forecast of the one before', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
-    await sessions(booth, [6, 6, 6, 6, 6])
+    await sessions(booth, [4, 4, 4, 4, 4])
     const forecastOf = async (studentName: string) => {
       await admin.post('/api/queue', { studentName, studentClass: 'X', photoCount: 2 })
       const { forecast_at } = await booth.db
@@ -85,11 +85,11 @@ describe('the forecast of a new student', () => {
         .executeTakeFirstOrThrow()
       return forecast_at
     }
-    expect(await forecastOf('Siti')).toBe(at(30))
+    expect(await forecastOf('Siti')).toBe(at(20))
 
     await admin.put('/api/admin/pause', { until: '10:00', version: 0 })
 
-    expect(await forecastOf('Dewi')).toBe(at(60 + 6))
+    expect(await forecastOf('Dewi')).toBe(at(60 + 4))
   })
 })
 
@@ -100,7 +100,7 @@ describe('students left over from yesterday', () => {
     const booth = await openBooth()
     booth.setTime(at(YESTERDAY))
     for (let left = 0; left < 3; left++) await booth.holds()
-    await sessions(booth, [6, 6, 6, 6, 6])
+    await sessions(booth, [4, 4, 4, 4, 4])
     const admin = await booth.signedInAs(ani)
 
     await admin.post('/api/queue', { studentName: 'Siti', studentClass: 'X', photoCount: 2 })
@@ -110,19 +110,19 @@ describe('students left over from yesterday', () => {
       .select('forecast_at')
       .where('student_name', '=', 'Siti')
       .executeTakeFirstOrThrow()
-    expect(row.forecast_at).toBe(at(30))
+    expect(row.forecast_at).toBe(at(20))
   })
 
   it('count and wait from the moment they are moved to today', async () => {
     const booth = await openBooth()
-    await sessions(booth, [6, 6, 6, 6, 6], YESTERDAY)
+    await sessions(booth, [4, 4, 4, 4, 4], YESTERDAY)
     const admin = await booth.signedInAs(ani)
     const left: string[] = []
     for (let entry = 0; entry < 2; entry++) {
       const draft = { studentName: 'Siti', studentClass: 'X', photoCount: 2 }
       left.push((await admin.post('/api/queue', draft)).json().data.id)
     }
-    await sessions(booth, [6, 6, 6, 6, 6])
+    await sessions(booth, [4, 4, 4, 4, 4])
     const today = await booth.signedInAs(ani)
 
     const answer = await today.post('/api/admin/leftovers/bring', { ids: left })
@@ -136,10 +136,10 @@ describe('students left over from yesterday', () => {
         .orderBy('queue_number')
         .execute()
     expect(await rows()).toEqual([
-      { forecast_at: at(30), brought_at: at(30) },
-      { forecast_at: at(36), brought_at: at(30) },
+      { forecast_at: at(20), brought_at: at(20) },
+      { forecast_at: at(24), brought_at: at(20) },
     ])
-    booth.setTime(at(34))
+    booth.setTime(at(24))
     await today.post(`/api/queue/${left[0]}/start`)
     const { data } = (await today.get('/api/admin/analytics')).json()
     expect(data.forecastError).toEqual({ median: 4, p90: 4 })
@@ -148,7 +148,7 @@ describe('students left over from yesterday', () => {
 
   it('wait since yesterday again when the move is undone', async () => {
     const booth = await openBooth()
-    await sessions(booth, [6, 6, 6, 6, 6], YESTERDAY)
+    await sessions(booth, [4, 4, 4, 4, 4], YESTERDAY)
     const admin = await booth.signedInAs(ani)
     const draft = { studentName: 'Siti', studentClass: 'X', photoCount: 2 }
     const { id } = (await admin.post('/api/queue', draft)).json().data
@@ -164,7 +164,7 @@ describe('students left over from yesterday', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     expect(row).toEqual({
-      forecast_at: at(YESTERDAY + 30),
+      forecast_at: at(YESTERDAY + 20),
       brought_at: null,
       day: '2025-01-05',
     })
@@ -174,16 +174,16 @@ describe('students left over from yesterday', () => {
 describe('the error of forecasts', () => {
   it('is measured from the forecast at the time of adding', async () => {
     const booth = await openBooth()
-    await sessions(booth, [6, 6, 6, 6, 6])
+    await sessions(booth, [4, 4, 4, 4, 4])
     const admin = await booth.signedInAs(ani)
     const add = () =>
       admin.post('/api/queue', { studentName: 'Siti', studentClass: 'X', photoCount: 2 })
     const [first, second] = [(await add()).json().data, (await add()).json().data]
 
-    // Forecasts: at once, and after six minutes.
-    booth.setTime(at(32))
+    // Forecasts: at once, and after four minutes.
+    booth.setTime(at(22))
     await admin.post(`/api/queue/${first.id}/start`)
-    booth.setTime(at(40))
+    booth.setTime(at(28))
     await admin.post(`/api/queue/${first.id}/complete`, { paymentMethod: 'qris' })
     await admin.post(`/api/queue/${second.id}/start`)
 
