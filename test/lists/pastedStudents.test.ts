@@ -42,6 +42,7 @@ describe('a line that is pasted', () => {
     ['Rahma V', student('Rahma V')],
     ['I Gusti Ayu', student('I Gusti Ayu')],
     ['Al-Fatih', student('Al-Fatih')],
+    ['1. Bara Siswa', student('Bara Siswa')],
     ["'Aisyah", student("'Aisyah")],
     ['10 Ahmad', student('Ahmad')],
   ])('%j has none', (line, expected) => expect(only(line)).toEqual(expected))
@@ -252,6 +253,7 @@ describe('a list as schools write it', () => {
   it.each([
     'Assalamualaikum bu, ini daftarnya',
     'Total 20 siswa',
+    'Ada 20 siswa',
     'Wali kelas: Bu Ani',
     'Mohon segera bayar ya',
     'Bayar Rp 10.000 per lembar',

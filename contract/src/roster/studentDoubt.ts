@@ -14,11 +14,11 @@ const within = (words: string, flags: string) =>
   new RegExp(String.raw`(?<![\p{L}\p{N}'])(?:${words})(?![\p{L}\p{N}])`, flags)
 /** Words of messages, which no name has. */
 const MESSAGE = within(
-  "ass?alamu'?\\s?'?alaikum|wa'?alaikum\\p{L}*|selamat (?:pagi|siang|sore|malam|datang)|terima ?kasih|makasih|mohon|tolong|maaf|untuk|utk|dengan|dgn|berikut|tidak|tdk|belum|blm|sudah|sdh|bayar|dibayar|pembayaran|harga|silakan|silahkan|besok|jangan|pukul|rupiah|kami|saya|menambahkan|mengubah|bergabung|pesan|disertakan|dihapus|anak-anak|foto|photobooth|siswa|murid|yg",
+  "ass?alamu'?\\s?'?alaikum|wa'?alaikum\\p{L}*|selamat (?:pagi|siang|sore|malam|datang)|terima ?kasih|makasih|mohon|tolong|maaf|untuk|utk|dengan|dgn|berikut|tidak|tdk|belum|blm|sudah|sdh|bayar|dibayar|pembayaran|harga|silakan|silahkan|besok|jangan|pukul|rupiah|kami|saya|menambahkan|mengubah|bergabung|pesan|disertakan|dihapus|anak-anak|foto|photobooth|yg|\\d+ (?:siswa|murid|anak|orang)",
   'iu',
 )
 /** Small words that are names when they begin with a capital or end a name. */
-const SMALL = within('yang|ini|itu|dari|dan|ada|jadi|ya', 'u')
+const SMALL = within('yang|ini|itu|dari|dan|ada|jadi|ya|siswa|murid', 'u')
 
 /** Whether a text is likely no name: a total, a signature, a date, a sentence. */
 export const isDoubtfulName = (name: string) =>
