@@ -1,3 +1,5 @@
+import { CODE_WANTED } from '@/ui/browser/codeWanted'
+
 /** Milliseconds between attempts; then the longest delay repeats. */
 const PAUSES = [500, 2000]
 const LONGEST_PAUSE = 5000
@@ -32,7 +34,10 @@ function fetchOnce(file: string): Promise<unknown> {
 }
 
 async function get(url: string) {
-  const answer = await fetch(url)
+  // Without an end of its own: a request of a line that was lost may hang.
+  const again = new AbortController()
+  window.addEventListener(CODE_WANTED, () => again.abort(), { once: true, signal: again.signal })
+  const answer = await fetch(url, { signal: again.signal })
   // Fills the browser's cache, from which the import loads the file. A missing file fails in the
   // import.
   await answer.arrayBuffer()
@@ -63,6 +68,7 @@ async function patiently(work: () => Promise<void>): Promise<void> {
 
 function lineOrPause(pause: number) {
   return new Promise<void>(resolve => {
+    window.addEventListener(CODE_WANTED, () => resolve(), { once: true })
     if (navigator.onLine) setTimeout(resolve, pause)
     else window.addEventListener('online', () => resolve(), { once: true })
   })

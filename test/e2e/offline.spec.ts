@@ -81,7 +81,6 @@ test('the Wi-Fi is away: a day goes on, a reload loses nothing, and all of it is
   await isReadyOffline(page)
   await withTheBooth(page, 'Wulan')
   await booth.letTheSessionLast(180)
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(banner(page, 'Sedang Berlangsung')).toContainText('sudah 3 menit')
 
   booth.line.cut()

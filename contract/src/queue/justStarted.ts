@@ -9,4 +9,4 @@ export const isJustStarted = (startedAt: string | null | undefined, at: number) 
   // Absolute value, because two clocks may differ slightly.
   Math.abs(at - Date.parse(startedAt ?? '')) < JUST_STARTED
 
-export const JUST_STARTED_PROBLEM = 'Baru saja mulai. Tekan sekali lagi untuk menyelesaikan.'
+export const JUST_STARTED_PROBLEM = 'Sesi ini baru saja mulai, jadi belum diselesaikan.'

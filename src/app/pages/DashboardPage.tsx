@@ -10,6 +10,7 @@ import { ColumnsButton } from '@/features/preferences/ColumnsButton'
 import { selectHasShortcuts, selectHiddenColumns } from '@/features/preferences/preferencesSlice'
 import { AddEntryButton } from '@/features/queue/AddEntryButton'
 import { QueueShortcuts } from '@/features/queue/QueueShortcuts'
+import { selectDialog } from '@/features/queue/queueSlice'
 import { CurrentSession } from '@/features/queue/stage/CurrentSession'
 import { ActiveQueue } from '@/features/queue/table/ActiveQueue'
 import { ExportQueueButton } from '@/features/queue/table/ExportQueueButton'
@@ -20,6 +21,7 @@ import { AfterFirstRows } from '@/ui/browser/AfterFirstRows'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { useMedia } from '@/ui/browser/useMedia'
 import { whenIdle } from '@/ui/browser/whenIdle'
+import { Asked } from '@/ui/feedback/Asked'
 import { toastPlace } from '@/ui/feedback/toastPlace'
 import { PaperHead } from '@/ui/PaperHead'
 import styles from './DashboardPage.module.css'
@@ -67,6 +69,7 @@ export function DashboardPage() {
   const isCollapsed = useSelector(selectIsCollapsed)
   const hasForecast = useCapability('forecast')
   const hasClassCalls = useCapability('class-calls')
+  const isDialogAsked = useSelector(selectDialog).kind !== 'none'
   const isAlone = useSelector((state: AuthRoot) => selectLacksAll(state, WITH_CARDS))
   /** Whether the cards do not fit beside the queue. */
   const isNarrow = useMedia('(width < 1280px)')
@@ -140,9 +143,9 @@ export function DashboardPage() {
             <Later>{!isNarrow && <SideCards />}</Later>
           </aside>
         </div>
-        <Suspense fallback={null}>
+        <Asked isAsked={isDialogAsked}>
           <QueueDialogs newcomer={hasForecast && <NewcomerLine />} deskCode={deskCode} />
-        </Suspense>
+        </Asked>
       </ForecastProvider>
       <QueueShortcuts isOn={hasShortcuts} />
     </div>

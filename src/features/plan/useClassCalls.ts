@@ -1,6 +1,6 @@
 import { groupSize, isTimeToCall } from '@antrian/contract/plan/classCall'
 import { type ClassPlan, nextRow, teacherText } from '@antrian/contract/plan/plan'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useOnce } from '@/features/auth/useOnce'
 import { type ApiError } from '@/services/errors'
 import {
@@ -14,8 +14,8 @@ import { useNow } from '@/ui/time/useNow'
 import { type BoothNow, situationOf } from './callSituation'
 
 const LOOK_AGAIN = 10_000
-/** Milliseconds after a call and its answer in which a press repeats it, and calls nobody else. */
-const SAME_CALL = 2000
+/** Milliseconds after a change of the plan in which a press was meant for the plan before. */
+const NOTICED_AFTER = 1000
 
 /** The message of the last call on this page, and the plan after it. */
 interface Said {
@@ -31,10 +31,10 @@ export function useClassCalls(plan: ClassPlan, booth: BoothNow) {
   const [sendCall, calling] = useOnce(useCallClassMutation())
   const [sendSkip, skipping] = useOnce(useSkipClassMutation())
   const [sendUndo, undoing] = useOnce(useUndoClassCallMutation())
-  const calledAt = useRef(Number.NEGATIVE_INFINITY)
   const isBusy = calling.isLoading || skipping.isLoading || undoing.isLoading
   const [said, setSaid] = useState<Said>()
   const { day, version, rows } = plan
+  const seen = useSeenPlan(`${day} ${version}`)
   const next = nextRow(rows)
   const sizeFor = (place: number) => groupSize(situationOf(plan, booth, now, place))
 
@@ -42,16 +42,13 @@ export function useClassCalls(plan: ClassPlan, booth: BoothNow) {
     const row = rows[place]
     const count = sizeFor(place)
     if (isBusy || !row || count === 0) return
-    // A second press was meant for the call before: what it would call has just come to the screen.
-    if (performance.now() - calledAt.current < SAME_CALL) return
-    calledAt.current = performance.now()
+    if (!seen.take()) return
     const { data, error } = await sendCall({ day, version, row: place, count })
     if (error) {
-      calledAt.current = Number.NEGATIVE_INFINITY
+      seen.release()
       return toastError(error)
     }
     if (!data) return
-    calledAt.current = performance.now()
     const { rows: after, version: since } = data.plan
     setSaid({
       className: row.className,
@@ -96,6 +93,29 @@ export function useClassCalls(plan: ClassPlan, booth: BoothNow) {
     undo: () => void undo(),
     isBusy,
     now,
+  }
+}
+
+/**
+ * Binds a call to the plan that was on the screen when it was pressed: each plan is called from once,
+ * and not right after it took the place of another one, because the press was meant for that one.
+ */
+function useSeenPlan(key: string) {
+  const shown = useRef({ key, since: Number.NEGATIVE_INFINITY })
+  const taken = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    if (shown.current.key !== key) shown.current = { key, since: performance.now() }
+  }, [key])
+  return {
+    take() {
+      const isNew = performance.now() - shown.current.since < NOTICED_AFTER
+      if (isNew || taken.current === key) return false
+      taken.current = key
+      return true
+    },
+    release() {
+      taken.current = undefined
+    },
   }
 }
 

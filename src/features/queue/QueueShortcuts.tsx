@@ -1,12 +1,14 @@
-import { PaymentMethod } from '@antrian/contract/queue/queue'
+import { isJustStarted } from '@antrian/contract/queue/justStarted'
+import { PaymentMethod, type QueueEntry } from '@antrian/contract/queue/queue'
 import { useCapability } from '@/features/auth/authSlice'
+import { serverClock } from '@/services/serverClock'
 import { useShortcuts } from '@/ui/browser/useShortcuts'
 import { toast } from '@/ui/feedback/toast'
-import { call, finish, skip, start, takePayment, undoLastOwn } from './actions'
+import { callNext, finish, skipNext, start, takePayment, undoLastOwn } from './actions'
 import { cashHeld } from './cashSlice'
 import { PAYMENT_KEYS } from './paymentKeys'
 import { dialogOpened } from './queueSlice'
-import { useQueueDispatch } from './queueStore'
+import { type QueueThunk, useQueueDispatch } from './queueStore'
 import { cashSums } from './stage/cashSums'
 import type { StageKey } from './stage/stageKeys'
 import { useStage } from './stage/useStage'
@@ -16,17 +18,20 @@ const NOT_SEEN = 'Antrian belum tampil, jadi tidak ada yang diubah.'
 /** Shortcuts of the queue, on pages that show it. They act on whom the stage shows. */
 export function QueueShortcuts({ isOn }: { isOn: boolean }) {
   const dispatch = useQueueDispatch()
-  const { current, next, booth, line } = useStage()
+  const stage = useStage()
+  const { current, next, booth, line } = stage
   const hasCalls = useCapability('calls')
   const hasUndo = useCapability('undo')
 
   function startNext() {
+    // A second hit of the key that started them needs no answer.
+    if (current && isJustStarted(current.startedAt, serverClock.now())) return
     if (current) toast('info', 'Masih ada sesi yang berlangsung')
-    else forNext(start)
+    else forNext(({ id }) => start(id))
   }
 
-  function forNext(act: typeof call) {
-    if (next) void dispatch(act(next.id))
+  function forNext(act: (entry: QueueEntry) => QueueThunk<Promise<unknown>>) {
+    if (next) void dispatch(act(next))
     else toast('info', line === 'known' ? 'Tidak ada yang menunggu' : NOT_SEEN)
   }
 
@@ -38,7 +43,8 @@ export function QueueShortcuts({ isOn }: { isOn: boolean }) {
 
   /** With a price, holding the key offers the sums that a student may hand over. */
   function cash() {
-    const take = (given?: number) => forCurrent(takePayment('cash', current, given))
+    const take = (given?: number) =>
+      forCurrent(takePayment('cash', current, { given, shown: stage }))
     const sums = current && hasUndo && !current.prepaidMethod ? cashSums(current) : []
     if (sums.length === 0) return () => take()
     return {
@@ -51,14 +57,14 @@ export function QueueShortcuts({ isOn }: { isOn: boolean }) {
   const payments = Object.fromEntries(
     PaymentMethod.options.map(method => [
       PAYMENT_KEYS[method].toLowerCase(),
-      method === 'cash' ? cash() : () => forCurrent(takePayment(method, current)),
+      method === 'cash' ? cash() : () => forCurrent(takePayment(method, current, { shown: stage })),
     ]),
   )
 
   const stageKeys: Partial<Record<StageKey, () => void>> = {
     n: startNext,
-    s: () => forCurrent(finish(current)),
-    ...(hasCalls && { p: () => forNext(call), l: () => forNext(skip) }),
+    s: () => forCurrent(finish(current, stage)),
+    ...(hasCalls && { p: () => forNext(callNext), l: () => forNext(skipNext) }),
   }
 
   useShortcuts(

@@ -1,4 +1,5 @@
 import type { EntryDraft } from '@antrian/contract/queue/entryDraft'
+import { isJustStarted } from '@antrian/contract/queue/justStarted'
 import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
 import {
   type EntryId,
@@ -20,7 +21,8 @@ import { selectIsLeftOpen, selectNextEntry } from './queueSelectors'
 import { dialogOpened } from './queueSlice'
 import type { QueueRoot, QueueThunk } from './queueStore'
 import { sendOnce } from './sendOnce'
-import { isNewOnStage, NEW_ON_STAGE_PROBLEM } from './stage/stageChange'
+import { isJustCalled, isNewAsNext, isNewOnStage, NEW_ON_STAGE_PROBLEM } from './stage/stageChange'
+import type { Stage } from './stage/useStage'
 import { withErrorToast } from './withErrorToast'
 
 const {
@@ -91,6 +93,20 @@ export const call = (id: EntryId) => withErrorToast(sendOnce(callEntry, { id }))
 export const skip = (id: EntryId, reason: SkipReason = 'absent') =>
   withErrorToast(sendOnce(skipEntry, { id, reason }))
 
+/** Calls the student whom the stage shows next, once however often the key is hit. */
+export const callNext =
+  (next: QueueEntry): QueueThunk<Promise<void>> =>
+  async dispatch => {
+    if (!isJustCalled(next)) await dispatch(call(next.id))
+  }
+
+/** Skips the student whom the stage shows next. A second hit was meant for the one before. */
+export const skipNext =
+  (next: QueueEntry): QueueThunk<Promise<void>> =>
+  async dispatch => {
+    if (!isNewAsNext()) await dispatch(skip(next.id))
+  }
+
 export const returnToQueue = (id: EntryId) => withErrorToast(sendOnce(returnEntry, { id }))
 
 export const correct = (id: EntryId, paymentMethod: PaymentMethod, version: number) =>
@@ -105,12 +121,19 @@ export const selectCallsNext = (state: QueueRoot) =>
   selectHasCapability(state, 'calls') &&
   selectSettings(state).data?.settings.afterComplete === 'call'
 
-/** Completes whoever was seen in the booth, then starts or calls the next student; in a pause neither. */
+/** Whom the stage showed next at a press, which is some milliseconds before it is sent. */
+type ShownNext = Pick<Stage, 'next'>
+
+/**
+ * Completes whoever was seen in the booth, then starts or calls the next student; in a pause neither.
+ * The next one is whom the stage showed at the press, or, from a dialog, the first in line.
+ */
 export const completeAndNext =
-  (seen: Seen, payment: Payment): QueueThunk<Promise<Outcome>> =>
+  (seen: Seen, payment: Payment, shown?: ShownNext): QueueThunk<Promise<Outcome>> =>
   async (dispatch, getState) => {
     const isPaused = selectPausedUntil(getState(), serverClock.now()) !== undefined
-    const next = isPaused ? undefined : selectNextEntry(getState())
+    const first = shown ? shown.next : selectNextEntry(getState())
+    const next = isPaused ? undefined : first
     const isCall = selectCallsNext(getState())
     if (next && !isCall && selectHasCapability(getState(), 'complete-and-next')) {
       return dispatch(complete(seen, { ...payment, next: String(next.id) }))
@@ -124,13 +147,21 @@ export const completeAndNext =
   }
 
 /**
+ * Whether the host refuses a completion because the session has just begun. The button fills
+ * meanwhile, so that a press needs no sentence.
+ */
+export const selectIsJustStarted = (state: QueueRoot, { startedAt }: QueueEntry) =>
+  selectHasCapability(state, 'seen-version') && isJustStarted(startedAt, serverClock.now())
+
+/**
  * Completes at once on hosts with undo, otherwise opens the dialog with the method selected. So it does
  * for a session that was left open on an earlier day, because its money is not of today.
  */
 export const payAndNext =
-  (payment: Payment, seen: QueueEntry | undefined): QueueThunk<Promise<void>> =>
+  (payment: Payment, seen: QueueEntry | undefined, shown?: ShownNext): QueueThunk<Promise<void>> =>
   async (dispatch, getState) => {
     if (!seen) return toast('info', 'Tidak ada sesi yang berlangsung')
+    if (selectIsJustStarted(getState(), seen)) return undefined
     if (isNewOnStage(seen)) return toast('info', NEW_ON_STAGE_PROBLEM)
     if (selectIsLeftOpen(getState())) {
       dispatch(dialogOpened({ kind: 'complete', id: seen.id, chosen: payment.paymentMethod }))
@@ -138,7 +169,7 @@ export const payAndNext =
     }
     const isBusy = selectIsBusy(getState(), busyKeyOf(seen.id))
     if (isBusy || selectHasCapability(getState(), 'undo')) {
-      await dispatch(withErrorToast(completeAndNext(seen, payment)))
+      await dispatch(withErrorToast(completeAndNext(seen, payment, shown)))
     } else {
       const chosen = payment.paymentMethod
       dispatch(dialogOpened({ kind: 'complete', id: seen.id, chosen, startsNext: true }))
@@ -146,28 +177,34 @@ export const payAndNext =
     return undefined
   }
 
+interface PaymentPress {
+  given?: number | undefined
+  shown?: ShownNext | undefined
+}
+
 /** Takes a payment by QRIS or Cash; shows a toast when the student has prepaid. */
 export const takePayment =
   (
     paymentMethod: PaymentMethod,
     seen: QueueEntry | undefined,
-    given?: number,
+    { given, shown }: PaymentPress = {},
   ): QueueThunk<Promise<void>> =>
   async dispatch => {
     const paid = seen?.prepaidMethod
     if (paid) toast('info', `Sudah lunas ${PAYMENT_LABELS[paid]}`)
     else {
-      await dispatch(payAndNext({ paymentMethod, ...(given !== undefined && { given }) }, seen))
+      const payment = { paymentMethod, ...(given !== undefined && { given }) }
+      await dispatch(payAndNext(payment, seen, shown))
     }
   }
 
 /** Completes at once when prepaid, otherwise opens the dialog. */
 export const finish =
-  (seen: QueueEntry | undefined): QueueThunk<Promise<void>> =>
+  (seen: QueueEntry | undefined, shown?: ShownNext): QueueThunk<Promise<void>> =>
   async (dispatch, getState) => {
     if (!seen) toast('info', 'Tidak ada sesi yang berlangsung')
     else if (seen.prepaidMethod)
-      await dispatch(payAndNext({ paymentMethod: seen.prepaidMethod }, seen))
+      await dispatch(payAndNext({ paymentMethod: seen.prepaidMethod }, seen, shown))
     else if (!selectIsBusy(getState(), busyKeyOf(seen.id))) {
       dispatch(dialogOpened({ kind: 'complete', id: seen.id }))
     }

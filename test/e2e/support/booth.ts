@@ -62,6 +62,12 @@ export const test = base.extend<Fixtures>({
     await use({
       ...server,
       browser: openBrowser,
+      async letTheSessionLast(seconds) {
+        await server.letTheSessionLast(seconds)
+        await Promise.all(
+          contexts.flatMap(context => context.pages()).map(page => seesLonger(page, seconds)),
+        )
+      },
       async signedInAs(name, options) {
         const token = { name: 'token', value: await server.openSession(name) }
         const origins = [{ origin: server.address, localStorage: [token] }]
@@ -83,6 +89,19 @@ export const test = base.extend<Fixtures>({
     expect(unexpected, 'the console is clean').toEqual([])
   },
 })
+
+/**
+ * Lets a page read the list again, whose session is older now, and waits until its levers are full. Its
+ * clock moves too, because an old session on a stage that has just changed refuses a press.
+ */
+async function seesLonger(page: Page, seconds: number) {
+  await page.evaluate(ahead => {
+    const now = performance.now.bind(performance)
+    performance.now = () => now() + ahead
+    window.dispatchEvent(new Event('focus'))
+  }, seconds * 1000)
+  await expect(page.locator('[data-is-filling="true"]')).toHaveCount(0)
+}
 
 /** Blocked in playwright.config.ts for tests that mock the server. */
 const BLOCKED_ON_PURPOSE = /^Service Worker registration blocked by Playwright/

@@ -3,7 +3,7 @@ import type { ClassPlan, PlanRow } from '@antrian/contract/plan/plan'
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { Profiler } from 'react'
-import { expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ClassCallLine } from '@/features/plan/ClassCallLine'
 import { planApi } from '@/services/planApi'
 import { sessionOpened } from '@/services/session'
@@ -107,29 +107,71 @@ it('a refresh that brings nothing new renders nothing', async () => {
   expect(renders).toBe(before)
 })
 
-it('a second press right after G calls nobody else', async () => {
-  const called: unknown[] = []
-  const planned: ClassPlan = {
-    ...{ day: '', version: 1, walkMinutes: 3, changedBy: null, canUndo: true },
-    rows: [aRow({ planned: 9 }), aRow({ className: 'X-2', planned: 9 })],
+describe('a press of a call', () => {
+  afterEach(() => void vi.restoreAllMocks())
+
+  /** A plan that has another version after each call. */
+  async function showPlan() {
+    const called: { version: number }[] = []
+    let version = 1
+    const planOf = (day: unknown) => ({
+      ...{ day, version, walkMinutes: 3, changedBy: null, canUndo: true },
+      // Named after the version, which the screen does not say.
+      rows: [aRow({ className: `X-${version}`, planned: 9 })],
+    })
+    apiServer.use(
+      http.get(`${API}/api/admin/plan/:day`, ({ params }) =>
+        HttpResponse.json({ success: true, data: planOf(params.day) }),
+      ),
+      http.post(`${API}/api/admin/plan/:day/call`, async ({ request, params }) => {
+        called.push((await request.json()) as { version: number })
+        version++
+        return HttpResponse.json({ success: true, data: { plan: planOf(params.day), text: '' } })
+      }),
+    )
+    const { store, user } = renderWithStore(<ClassCallLine booth={BOOTH} hasShortcuts />)
+    act(() => void store.dispatch(sessionOpened(aSession({}, ['class-calls']))))
+    await screen.findByRole('button', { name: /^Panggil/ })
+    let now = performance.now()
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(now)
+    return {
+      press: () => user.click(screen.getByRole('button', { name: /^Panggil/ })),
+      versions: () => called.map(call => call.version),
+      shows: (wanted: number) => screen.findByRole('button', { name: new RegExp(`X-${wanted}`) }),
+      /** As if so many milliseconds had passed. */
+      after: (milliseconds: number) => void clock.mockReturnValue((now += milliseconds)),
+      anotherAdminCalls: () => {
+        version++
+        act(() => void store.dispatch(planApi.util.invalidateTags(['Plan'])))
+      },
+    }
   }
-  apiServer.use(
-    http.get(`${API}/api/admin/plan/:day`, ({ params }) =>
-      HttpResponse.json({ success: true, data: { ...planned, day: params.day } }),
-    ),
-    http.post(`${API}/api/admin/plan/:day/call`, async ({ request }) => {
-      called.push(await request.json())
-      return HttpResponse.json({ success: true, data: { plan: planned, text: '' } })
-    }),
-  )
-  const { store, user, toasts } = renderWithStore(<ClassCallLine booth={BOOTH} hasShortcuts />)
-  act(() => void store.dispatch(sessionOpened(aSession({}, ['class-calls']))))
-  await screen.findByRole('button', { name: /^Panggil/ })
 
-  await user.keyboard('g')
-  await expect.poll(() => toasts.at(-1)?.text).toMatch(/dipanggil$/)
-  await user.keyboard('g')
-  await user.click(screen.getByRole('button', { name: /^Panggil/ }))
+  it('calls once for the plan that was on the screen, however often it is pressed', async () => {
+    const { press, versions, shows, after } = await showPlan()
 
-  expect(called).toHaveLength(1)
+    await press()
+    await press()
+    await shows(2)
+    await press()
+    after(800)
+    await press()
+    expect(versions()).toEqual([1])
+
+    after(400)
+    await press()
+    await expect.poll(versions).toEqual([1, 2])
+  })
+
+  it('calls nobody when the plan has just changed under it', async () => {
+    const { press, versions, shows, after, anotherAdminCalls } = await showPlan()
+    anotherAdminCalls()
+    await shows(2)
+
+    await press()
+    after(1200)
+    await press()
+
+    await expect.poll(versions).toEqual([2])
+  })
 })

@@ -180,6 +180,24 @@ describe('payment and the next student', () => {
     await expectSent(['POST /api/queue/b/complete', { paymentMethod: 'cash', version }])
   })
 
+  it('is silent in the first three seconds of a session, because the button fills', async () => {
+    const { store, sent, said } = await open({ capabilities: ['undo', 'seen-version'] })
+    const startedAt = new Date(Date.now() - 1000).toISOString()
+
+    await store.dispatch(takePayment('qris', { ...siti, startedAt, version: 2 }))
+
+    expect([sent(), said()]).toEqual([[], []])
+  })
+
+  it('starts whom the stage showed at the press, whoever comes first when it is sent', async () => {
+    const { store, expectSent } = await open({ capabilities: ['undo', 'complete-and-next'] })
+    const chika = anEntry({ id: 'c', queueNumber: 3 })
+
+    await store.dispatch(takePayment('cash', siti, { shown: { next: chika } }))
+
+    await expectSent(['POST /api/queue/a/complete', { paymentMethod: 'cash', next: 'c' }])
+  })
+
   it('does nothing while a completion is in progress', async () => {
     const { store, sent } = await open({ capabilities: [] })
     apiServer.use(serves.complete(hangs))

@@ -4,7 +4,7 @@ import { ani, budi } from '../../support/people.ts'
 import { stateOf, stepsOf } from '../../support/steps.ts'
 
 const SECOND = 1000
-const JUST_STARTED = 'Baru saja mulai. Tekan sekali lagi untuk menyelesaikan.'
+const JUST_STARTED = 'Sesi ini baru saja mulai, jadi belum diselesaikan.'
 
 /** Siti in the booth for four minutes, Dewi and Rudi waiting, and two admins. */
 async function openLine() {

@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { selectUser } from '@/features/auth/authSlice'
 import { useGetQueueQuery } from '@/services/queueApi'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { whenIdle } from '@/ui/browser/whenIdle'
+import { Asked } from '@/ui/feedback/Asked'
 import { loadUndo } from '../actions'
 import { dialogOpened, placeChanged, type QueueDialog, selectDialog } from '../queueSlice'
 import type { DeskCodePart } from './AddDialog'
@@ -41,9 +42,9 @@ export function QueueDialogs(parts: QueueDialogsProps) {
   useInterruptedForm()
 
   return (
-    <Suspense fallback={null}>
+    <Asked isAsked={dialog.kind !== 'none'}>
       <OpenDialog dialog={dialog} {...parts} />
-    </Suspense>
+    </Asked>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { useCapability } from '@/features/auth/authSlice'
 import { Button } from '@/ui/Button'
-import { call, skip } from '../actions'
+import { callNext, skipNext } from '../actions'
 import { useIsBusy, useQueueDispatch } from '../queueStore'
 import acts from './acts.module.css'
 
@@ -24,7 +24,7 @@ export function CallButtons({ entry }: { entry: QueueEntry }) {
         variant="outlined"
         shortcut="P"
         aria-label={`Panggil ${studentName}`}
-        onClick={() => !isBusy && void dispatch(call(id))}
+        onClick={() => !isBusy && void dispatch(callNext(entry))}
       >
         Panggil
       </Button>
@@ -34,7 +34,7 @@ export function CallButtons({ entry }: { entry: QueueEntry }) {
         data-is-likely={callCount >= CALLED_ENOUGH}
         shortcut="L"
         aria-label={`Lewati ${studentName}`}
-        onClick={() => !isBusy && void dispatch(skip(id))}
+        onClick={() => !isBusy && void dispatch(skipNext(entry))}
       >
         Lewati
       </Button>

@@ -44,7 +44,8 @@ const ShownStage = memo(function ShownStage({
 }: CurrentSessionProps & { stage: Stage }) {
   const ignoreQuick = useIgnoreQuickClick()
   const frame = useFrame(current?.id)
-  useStageChange(current?.id)
+  useStageChange('booth', current?.id)
+  useStageChange('next', next?.id)
   const isBoothKnown = booth === 'known'
   const { isNew } = useGetStatsQuery(undefined, { selectFromResult: beforeAnybody })
 
@@ -153,7 +154,7 @@ function InBooth({ entry, next, timer }: InBoothProps) {
       }
     >
       <div ref={acting} className={acts.acts}>
-        <PayButtons entry={entry} />
+        <PayButtons entry={entry} next={next} />
         <AndThen next={next} />
         <div className={acts.rest}>
           {hasUndo && (

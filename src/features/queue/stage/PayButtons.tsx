@@ -13,15 +13,27 @@ import { PAYMENT_KEYS } from '../paymentKeys'
 import { useIsBusy, useQueueDispatch } from '../queueStore'
 import styles from './acts.module.css'
 import { cashSums } from './cashSums'
+import { useIsFilling } from './useIsFilling'
+import type { Stage } from './useStage'
+
+interface StagePress extends Pick<Stage, 'next'> {
+  entry: QueueEntry
+}
 
 /** Main buttons for the student in the booth, always at the same place. */
-export function PayButtons({ entry }: { entry: QueueEntry }) {
+export function PayButtons({ entry, next }: StagePress) {
   const { id, prepaidMethod, price = 0 } = entry
   const dispatch = useQueueDispatch()
   const isBusy = useIsBusy(id)
   const hasUndo = useCapability('undo')
   const isClosedHere = useIsBoothClosedHere()
-  const busy = { 'aria-disabled': isBusy || isClosedHere, 'aria-busy': isBusy }
+  const isFilling = useIsFilling(entry)
+  const isDisabled = isBusy || isClosedHere || isFilling
+  const busy = {
+    'aria-disabled': isDisabled,
+    'aria-busy': isBusy,
+    'data-is-filling': isFilling,
+  }
 
   if (prepaidMethod || !hasUndo) {
     return (
@@ -30,7 +42,7 @@ export function PayButtons({ entry }: { entry: QueueEntry }) {
         variant="contained"
         className={styles.only}
         shortcut="S"
-        onClick={() => void dispatch(finish(entry))}
+        onClick={() => void dispatch(finish(entry, { next }))}
       >
         {prepaidMethod ? 'Selesai, sudah lunas' : 'Selesaikan'}
         <Amount price={price} />
@@ -47,12 +59,12 @@ export function PayButtons({ entry }: { entry: QueueEntry }) {
           className={styles.lever}
           shortcut={PAYMENT_KEYS[method]}
           aria-label={`${words}, lalu berikutnya`}
-          onClick={() => void dispatch(takePayment(method, entry))}
+          onClick={() => void dispatch(takePayment(method, entry, { shown: { next } }))}
         >
           {PAYMENT_LABELS[method]}
           <Amount price={price} />
         </Button>
-        {method === 'cash' && <CashSums entry={entry} isDisabled={isBusy || isClosedHere} />}
+        {method === 'cash' && <CashSums entry={entry} next={next} isDisabled={isDisabled} />}
       </div>
     )
   })
@@ -61,7 +73,7 @@ export function PayButtons({ entry }: { entry: QueueEntry }) {
 const Amount = ({ price }: { price: number }) => price > 0 && <b>{formatRupiah(price)}</b>
 
 /** Sums that the student may hand over. A press takes the cash and shows the change. */
-function CashSums({ entry, isDisabled }: { entry: QueueEntry; isDisabled: boolean }) {
+function CashSums({ entry, next, isDisabled }: StagePress & { isDisabled: boolean }) {
   const dispatch = useQueueDispatch()
   const isHeld = useSelector(selectIsCashHeld)
   const [exact, ...more] = cashSums(entry)
@@ -75,7 +87,7 @@ function CashSums({ entry, isDisabled }: { entry: QueueEntry; isDisabled: boolea
           type="button"
           aria-label={`Cash, diterima ${sum === exact ? 'uang pas' : formatRupiah(sum)}`}
           aria-disabled={isDisabled}
-          onClick={() => void dispatch(takePayment('cash', entry, sum))}
+          onClick={() => void dispatch(takePayment('cash', entry, { given: sum, shown: { next } }))}
         >
           {sum === exact ? 'Pas' : formatNumber(sum)}
           <KeyCap>{String(index + 1)}</KeyCap>

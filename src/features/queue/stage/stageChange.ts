@@ -5,23 +5,32 @@ import { serverClock } from '@/services/serverClock'
 
 /** Milliseconds after a change of the stage in which a press was meant for the student before. */
 const NOTICED_AFTER = 500
+/** Milliseconds in which a second call or skip is half of the first one. */
+const SAME_PRESS = 1000
 
-let shown: EntryId | undefined
-let changedAt = Number.NaN
+type Place = 'booth' | 'next'
 
-/** Records when the stage changed from one student to another. */
-export function useStageChange(id: EntryId | undefined) {
+interface Shown {
+  id?: EntryId | undefined
+  changedAt: number
+}
+
+const NOBODY: Shown = { changedAt: Number.NaN }
+const stage: Record<Place, Shown> = { booth: NOBODY, next: NOBODY }
+
+/** Records when a place of the stage changed from one student to another. */
+export function useStageChange(place: Place, id: EntryId | undefined) {
   useEffect(() => {
-    if (shown && id && shown !== id) changedAt = performance.now()
-    shown = id
-  }, [id])
+    const before = stage[place]
+    const isChanged = before.id && id && before.id !== id
+    stage[place] = { id, changedAt: isChanged ? performance.now() : before.changedAt }
+  }, [place, id])
   // A page that is opened shows its first student, whoever was there when it was left.
   useEffect(
     () => () => {
-      shown = undefined
-      changedAt = Number.NaN
+      stage[place] = NOBODY
     },
-    [],
+    [place],
   )
 }
 
@@ -30,6 +39,14 @@ export function useStageChange(id: EntryId | undefined) {
  * that was asleep shows a session that began long ago.
  */
 export const isNewOnStage = ({ startedAt }: QueueEntry) =>
-  performance.now() - changedAt < NOTICED_AFTER && !isJustStarted(startedAt, serverClock.now())
+  performance.now() - stage.booth.changedAt < NOTICED_AFTER &&
+  !isJustStarted(startedAt, serverClock.now())
 
-export const NEW_ON_STAGE_PROBLEM = 'Siswa baru saja berganti. Tekan sekali lagi.'
+export const NEW_ON_STAGE_PROBLEM = 'Siswa baru saja berganti, jadi tidak ada yang diubah.'
+
+/** Whether a skip was meant for the student who was next before. */
+export const isNewAsNext = () => performance.now() - stage.next.changedAt < SAME_PRESS
+
+/** Whether the student was called by the press that this one repeats, or by another admin's. */
+export const isJustCalled = ({ calledAt }: QueueEntry) =>
+  Math.abs(serverClock.now() - Date.parse(calledAt ?? '')) < SAME_PRESS

@@ -224,7 +224,7 @@ describe('without a network', () => {
     vi.setSystemTime(Date.now() + 400)
 
     expect(await press()).toMatchObject({
-      error: { message: 'Baru saja mulai. Tekan sekali lagi untuk menyelesaikan.' },
+      error: { message: 'Sesi ini baru saja mulai, jadi belum diselesaikan.' },
     })
     expect(shown()).toEqual([
       ['Wulan', 'completed', 'unsent'],
@@ -279,7 +279,7 @@ describe('a call without an answer', () => {
 
     const outcome = await store.dispatch(complete(wulan, { paymentMethod: 'cash' }))
 
-    expect(JSON.stringify(outcome)).toContain('Baru saja mulai')
+    expect(JSON.stringify(outcome)).toContain('baru saja mulai')
     expect(held()).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import type { Capability } from '@antrian/contract/session/session'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { selectDialog } from '@/features/queue/queueSlice'
 import { api } from '@/services/api'
 import { sessionOpened } from '@/services/session'
@@ -52,6 +52,24 @@ describe('one press per student', () => {
     await waitFor(() =>
       expect(sent(changes)).toEqual([['POST /api/queue/a/complete', { paymentMethod, next: 'b' }]]),
     )
+  })
+
+  it('fills its buttons for the first three seconds of a session', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const current = { ...siti, startedAt: new Date().toISOString() }
+    const changes = recordChanges()
+    apiServer.use(serves.queue([current]), serves.current(current), serves.complete(hangs))
+    const { user, toasts } = await show([...ALL, 'seen-version'])
+    const stage = await screen.findByRole('region', { name: 'Sedang Berlangsung' })
+    const pay = within(stage).getByRole('button', { name: /^QRIS/ })
+    expect(pay).toHaveAttribute('data-is-filling', 'true')
+    await user.click(pay)
+    await user.keyboard('q')
+    expect([changes, toasts]).toEqual([[], []])
+
+    vi.setSystemTime(Date.now() + 3000)
+    await user.click(pay)
+    await waitFor(() => expect(changes).toHaveLength(1))
   })
 
   it('leaves the focus on the page, not on a button that is gone', async () => {
@@ -215,6 +233,39 @@ describe('calls', () => {
       ['POST /api/queue/b/call', ''],
       ['POST /api/queue/b/skip', { reason: 'absent' }],
     ])
+  })
+
+  it('are made once when they are pressed twice', async () => {
+    const changes = recordChanges()
+    const dewi = anEntry({ id: 'd', queueNumber: 3, studentName: 'Dewi', version: 1 })
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+    const now = new Date().toISOString()
+    const called = { ...budi, version: 2, callCount: 1, calledAt: now, lastAction: 'call' } as const
+    apiServer.use(
+      serves.queue([budi, dewi]),
+      serves.call(answers(called)),
+      serves.skip(answers({ ...called, version: 3, lastAction: 'skip', skippedAt: now })),
+    )
+    const { user, toasts } = await show()
+    await screen.findByRole('region', { name: 'Berikutnya' })
+
+    const press = (name: string) => user.click(screen.getByRole('button', { name }))
+
+    await press('Panggil Budi')
+    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Budi dipanggil'))
+    await press('Panggil Budi')
+    await press('Lewati Budi')
+    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Budi dilewati'))
+    await press('Lewati Dewi')
+    await press('Panggil Dewi')
+
+    await waitFor(() =>
+      expect(changes.map(({ path }) => path)).toEqual([
+        '/api/queue/b/call',
+        '/api/queue/b/skip',
+        '/api/queue/d/call',
+      ]),
+    )
   })
 
   it('exclude skipped students until they return', async () => {

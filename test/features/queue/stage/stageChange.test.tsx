@@ -61,12 +61,12 @@ it.each(['q', 'c'])('%s completes nobody who came to the stage a moment ago', as
 
 it('nobody is new on the stage of a page that has just been opened', () => {
   const [siti, budi] = [inBooth('siti', 'Siti'), inBooth('budi', 'Budi')]
-  const page = renderHook(({ id }) => useStageChange(id), { initialProps: siti })
+  const page = renderHook(({ id }) => useStageChange('booth', id), { initialProps: siti })
   page.rerender(budi)
   expect(isNewOnStage(budi)).toBe(true)
   page.unmount()
 
-  renderHook(() => useStageChange(siti.id))
+  renderHook(() => useStageChange('booth', siti.id))
 
   expect(isNewOnStage(siti)).toBe(false)
 })

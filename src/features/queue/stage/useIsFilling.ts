@@ -1,0 +1,23 @@
+import { isJustStarted, JUST_STARTED } from '@antrian/contract/queue/justStarted'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { useCallback, useSyncExternalStore } from 'react'
+import { useCapability } from '@/features/auth/authSlice'
+import { serverClock } from '@/services/serverClock'
+
+/** Whether the session began so recently that a press would complete nobody. */
+export function useIsFilling({ startedAt }: QueueEntry): boolean {
+  const isGuarded = useCapability('seen-version')
+  const whenFull = useCallback(
+    (tell: () => void) => {
+      const passed = serverClock.now() - Date.parse(startedAt ?? '')
+      const full = setTimeout(tell, Math.max(0, JUST_STARTED - passed))
+      return () => clearTimeout(full)
+    },
+    [startedAt],
+  )
+  return useSyncExternalStore(
+    whenFull,
+    () => isGuarded && isJustStarted(startedAt, serverClock.now()),
+    () => false,
+  )
+}
