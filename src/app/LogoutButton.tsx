@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { tellLeaving } from '@/features/queue/held/holder'
 import type { QueueDispatch } from '@/features/queue/queueStore'
@@ -6,6 +6,7 @@ import { signOut } from '@/services/authApi'
 import { selectOwnHeldActs } from '@/services/heldState'
 import { Button } from '@/ui/Button'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
+import { Asked } from '@/ui/feedback/Asked'
 
 const LogoutQuestion = lazyWithPreload(() =>
   import('@/features/unsent/LogoutQuestion').then(m => m.LogoutQuestion),
@@ -27,11 +28,11 @@ export function LogoutButton() {
       <Button variant="outlined" onClick={() => (unsent > 0 ? setIsAsked(true) : leave())}>
         Logout
       </Button>
-      <Suspense fallback={null}>
+      <Asked>
         {isAsked && (
           <LogoutQuestion unsent={unsent} onLeave={leave} onStay={() => setIsAsked(false)} />
         )}
-      </Suspense>
+      </Asked>
     </>
   )
 }

@@ -10,6 +10,7 @@ import {
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { useShortcuts } from '@/ui/browser/useShortcuts'
 import { leavePage } from '@/ui/dialog/leavePage'
+import { Asked } from '@/ui/feedback/Asked'
 import { focusSearch } from './focusSearch'
 
 const PreferencesSheet = lazyWithPreload(() =>
@@ -39,7 +40,7 @@ export function Preferences() {
   return (
     <>
       <Suspense fallback={null}>{hasSignals && <Signals />}</Suspense>
-      <Suspense fallback={null}>{isOpen && <PreferencesSheet />}</Suspense>
+      <Asked>{isOpen && <PreferencesSheet />}</Asked>
     </>
   )
 }

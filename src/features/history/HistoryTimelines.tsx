@@ -1,6 +1,7 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
+import { Asked } from '@/ui/feedback/Asked'
 import { selectOpenTimeline, timelineClosed } from './historySlice'
 
 const TimelineDialog = lazyWithPreload(() => import('./TimelineDialog').then(m => m.TimelineDialog))
@@ -12,5 +13,5 @@ export function HistoryTimelines() {
 
   useEffect(() => () => void dispatch(timelineClosed()), [dispatch])
 
-  return <Suspense fallback={null}>{id !== null && <TimelineDialog key={id} id={id} />}</Suspense>
+  return <Asked>{id !== null && <TimelineDialog key={id} id={id} />}</Asked>
 }

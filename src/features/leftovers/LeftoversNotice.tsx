@@ -1,13 +1,14 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { leftoversIn } from '@antrian/contract/queue/todaysLine'
 import { createSelector } from '@reduxjs/toolkit'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { shallowEqual, useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
 import { queueApi } from '@/services/queueApi'
 import { type ShownRoot, selectActiveEntries } from '@/services/shownQueue'
 import { Button } from '@/ui/Button'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
+import { Asked } from '@/ui/feedback/Asked'
 import { Notice } from '@/ui/feedback/Notice'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useToday } from '@/ui/time/useToday'
@@ -74,9 +75,9 @@ function Leftovers({ entries, today, timeZone }: LeftoversProps) {
       }
     >
       {leftoversSentence(entries, today, timeZone)}
-      <Suspense fallback={null}>
+      <Asked>
         {isOpen && <LeftoversDialog entries={entries} onClose={() => setIsOpen(false)} />}
-      </Suspense>
+      </Asked>
     </Notice>
   )
 }

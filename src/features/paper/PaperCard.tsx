@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
 import { useBooth } from '@/features/auth/useBooth'
@@ -9,6 +9,7 @@ import { dataOnly } from '@/services/selectFromResult'
 import { selectActiveEntries } from '@/services/shownQueue'
 import { Button } from '@/ui/Button'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
+import { Asked } from '@/ui/feedback/Asked'
 import { MeterBar } from '@/ui/figures/MeterBar'
 import { SideCard } from '@/ui/SideCard'
 import { formatNumber } from '@/ui/time/format'
@@ -59,7 +60,7 @@ function CountedPaper() {
           Isi kertas
         </Button>
       </div>
-      <Suspense fallback={null}>
+      <Asked>
         {isOpen && (
           <PaperDialog
             paper={paper ?? null}
@@ -67,7 +68,7 @@ function CountedPaper() {
             onClose={() => setIsOpen(false)}
           />
         )}
-      </Suspense>
+      </Asked>
     </SideCard>
   )
 }

@@ -1,10 +1,11 @@
 import { roundedForecast } from '@antrian/contract/forecast/roundedForecast'
 import { type ClassPlan, type PlanRow, uncalled } from '@antrian/contract/plan/plan'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
 import { usePaperName } from '@/features/auth/usePaperName'
 import { Button } from '@/ui/Button'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
+import { Asked } from '@/ui/feedback/Asked'
 import { formatMoment, formatNumber } from '@/ui/time/format'
 import { formatDay } from '@/ui/time/formatDay'
 import { useTimeZone } from '@/ui/time/schoolTime'
@@ -142,11 +143,11 @@ export function PlanTable({ plan, booth, onEdit }: PlanTableProps) {
           onDone={() => setIsPrinting(false)}
         />
       )}
-      <Suspense fallback={null}>
+      <Asked>
         {arriving !== undefined && (
           <ArrivedDialog plan={plan} className={arriving} onClose={() => setArriving(undefined)} />
         )}
-      </Suspense>
+      </Asked>
     </div>
   )
 }

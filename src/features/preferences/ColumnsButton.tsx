@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/ui/Button'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { useMedia } from '@/ui/browser/useMedia'
+import { Asked } from '@/ui/feedback/Asked'
 import { NARROW } from '@/ui/table/tableSize'
 import styles from './ColumnsButton.module.css'
 import type { ColumnChoice, TableName } from './hiddenColumns'
@@ -32,7 +33,7 @@ export function ColumnsButton({ table, choices }: ColumnsButtonProps) {
       >
         Kolom
       </Button>
-      <Suspense fallback={null}>
+      <Asked>
         {anchor && (
           <ColumnsPanel
             table={table}
@@ -41,7 +42,7 @@ export function ColumnsButton({ table, choices }: ColumnsButtonProps) {
             onClose={() => setAnchor(null)}
           />
         )}
-      </Suspense>
+      </Asked>
     </>
   )
 }

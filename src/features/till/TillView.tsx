@@ -1,8 +1,9 @@
 import { formatRupiah } from '@antrian/contract/shared/rupiah'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useGetTillQuery } from '@/services/tillApi'
 import { Button } from '@/ui/Button'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
+import { Asked } from '@/ui/feedback/Asked'
 import { Notice } from '@/ui/feedback/Notice'
 import { Pending } from '@/ui/feedback/Pending'
 import { ExpectedSum } from '@/ui/figures/ExpectedSum'
@@ -104,12 +105,12 @@ export function TillView({ day }: { day: string }) {
           </Panel>
         </div>
       </div>
-      <Suspense fallback={null}>
+      <Asked>
         {dialog === 'handover' && <HandoverDialog till={till} onClose={close} />}
         {(dialog === 'in' || dialog === 'out') && (
           <MoveDialog day={day} kind={dialog} onClose={close} />
         )}
-      </Suspense>
+      </Asked>
     </div>
   )
 }

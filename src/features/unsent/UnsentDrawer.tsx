@@ -1,7 +1,7 @@
-import { Suspense } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { listClosed, selectIsListOpen } from '@/services/heldSlice'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
+import { Asked } from '@/ui/feedback/Asked'
 
 const UnsentDialog = lazyWithPreload(() => import('./UnsentDialog').then(m => m.UnsentDialog))
 
@@ -9,9 +9,5 @@ const UnsentDialog = lazyWithPreload(() => import('./UnsentDialog').then(m => m.
 export function UnsentDrawer() {
   const dispatch = useDispatch()
   const isOpen = useSelector(selectIsListOpen)
-  return (
-    <Suspense fallback={null}>
-      {isOpen && <UnsentDialog onClose={() => dispatch(listClosed())} />}
-    </Suspense>
-  )
+  return <Asked>{isOpen && <UnsentDialog onClose={() => dispatch(listClosed())} />}</Asked>
 }

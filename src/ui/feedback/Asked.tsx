@@ -6,12 +6,12 @@ import { Notice } from './Notice'
 
 interface AskedProps {
   /** Whether somebody waits for the parts; otherwise their code comes unseen. */
-  isAsked: boolean
+  isAsked?: boolean
   children: ReactNode
 }
 
 /** Parts that a press opens. While their code is not there, it says so, and it can be asked for again. */
-export const Asked = ({ isAsked, children }: AskedProps) => (
+export const Asked = ({ isAsked = true, children }: AskedProps) => (
   <Suspense fallback={isAsked && <StillToCome />}>{children}</Suspense>
 )
 

@@ -1,7 +1,8 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { nameOf } from '@antrian/contract/queue/studentName'
-import { createContext, type ReactNode, Suspense, use, useCallback, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useState } from 'react'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
+import { Asked } from '@/ui/feedback/Asked'
 import { RowAction } from '@/ui/table/RowAction'
 import { useWaysBack } from './useWaysBack'
 
@@ -26,9 +27,9 @@ export function ChangeProvider({ children }: { children: ReactNode }) {
   return (
     <OpenChange value={setOpened}>
       <IsChangeable value={isChangeable}>{children}</IsChangeable>
-      <Suspense fallback={null}>
+      <Asked>
         {opened && <ChangeDialog entry={opened} onClose={() => setOpened(undefined)} />}
-      </Suspense>
+      </Asked>
     </OpenChange>
   )
 }

@@ -2,10 +2,11 @@ import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
 import { type QueueEntry, STATUS_LABELS } from '@antrian/contract/queue/queue'
 import { nameOf } from '@antrian/contract/queue/studentName'
 import { formatRupiah } from '@antrian/contract/shared/rupiah'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Button } from '@/ui/Button'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
+import { Asked } from '@/ui/feedback/Asked'
 import { formatMoment, formatNumber } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { BeingSent } from '../BeingSent'
@@ -72,9 +73,9 @@ export function RecentCard({ isWhole = false }: { isWhole?: boolean }) {
           </SideRow>
         ))}
       </SideCard>
-      <Suspense fallback={null}>
+      <Asked>
         {opened && <ChangeDialog entry={opened} isToday onClose={() => setOpened(undefined)} />}
-      </Suspense>
+      </Asked>
     </>
   )
 }
