@@ -19,5 +19,6 @@ it('code whose request hangs is requested again when somebody asks for it', asyn
   window.dispatchEvent(new Event(CODE_WANTED))
   await vi.advanceTimersByTimeAsync(1000)
 
+  expect(requests).toBe(2)
   expect(await loaded).toBe('the dialog')
 })
