@@ -190,12 +190,3 @@ describe('a call screen', () => {
     ])
   })
 })
-
-it('a call screen on an address that no phone can open shows no code', () => {
-  document.documentElement.innerHTML = html
-  expect(window.location.hostname).toBe('localhost')
-
-  createBoardView(document).show(snapshot({ hasPhonePage: true }), NINE)
-
-  for (const id of ['code', 'scan']) expect(document.getElementById(id)).toHaveAttribute('hidden')
-})
