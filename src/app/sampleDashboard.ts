@@ -19,7 +19,8 @@ export function sampleDashboard(samples: Samples): DashboardState {
     studentName: pick(text(), text(), text(30), isOurs ? '' : text()),
     status,
     createdAt: ago(pick(5, 5, 40, 90)),
-    ...(status === 'in-progress' && pick(true, true, false) && { startedAt: ago(pick(3, 70)) }),
+    ...(status === 'in-progress' &&
+      pick(true, true, false) && { startedAt: ago(pick(0, 3, 3, 70)) }),
     ...(pick(true, true, false) && { creator: { name: text() } }),
     ...(isOurs && { version: figure() }),
     ...(isOurs && pick(true, false) && { price: pick(0, 40_000, 90_000) + figure() }),

@@ -1,5 +1,6 @@
 import type { StatsOverview } from '@antrian/contract/history/stats'
 import { isActive } from '@antrian/contract/queue/activeEntry'
+import { isJustStarted } from '@antrian/contract/queue/justStarted'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { isLeftover, todaysLine } from '@antrian/contract/queue/todaysLine'
 import { DEFAULT_TIME_ZONE, schoolDay } from '@antrian/contract/shared/schoolDay'
@@ -115,6 +116,7 @@ function traitsOf(entry: QueueEntry | undefined, now: number): Record<string, st
     prepaid: prepaidMethod ?? 'no',
     calls: String(entry?.calledAt ? Math.min(callCount, 2) : 0),
     started: String(Boolean(entry?.startedAt)),
+    filling: String(isJustStarted(entry?.startedAt, now)),
     label: entry ? shownStatus(entry) : 'none',
     brought: String(Boolean(entry?.broughtAt)),
     creator: String(Boolean(entry?.creator)),

@@ -42,11 +42,16 @@ export async function importSchool(page: Page, students: ReturnType<typeof aScho
   await expect(page.getByText(/ · berlaku sampai /)).toBeVisible()
 }
 
+/** When the last scan on a page ends, in seconds. */
+const scannedAt = new WeakMap<Page, number>()
+
 /** Types a code like a scanner: keys `gap` ms apart by their event timestamps, then Enter. */
 export async function scan(page: Page, code: string, gap = 5) {
   const line = await page.context().newCDPSession(page)
   const keys = [...Array.from(code, key => ({ key, text: key })), { key: 'Enter', text: '\r' }]
-  const began = Date.now() / 1000
+  // Keys that follow a scan at once are its tail, and a hand needs a moment for the next card.
+  const began = Math.max(Date.now() / 1000, (scannedAt.get(page) ?? 0) + 0.3)
+  scannedAt.set(page, began + (keys.length * gap) / 1000)
   await Promise.all(
     keys.flatMap(({ key, text }, place) => {
       const timestamp = began + (place * gap) / 1000

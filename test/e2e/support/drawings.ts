@@ -78,14 +78,16 @@ export const hadRows = (page: Page) =>
     ),
   )
 
-/** Where the rows and buttons in sight lie, in whole pixels. */
+/** Where the rows, buttons and titles in sight lie, in whole pixels. */
 const placesOf = (page: Page) =>
   page.locator('#root').evaluate(root =>
     [...root.querySelectorAll('[data-entry], button, h1, h2')]
       .map(part => ({ part, box: part.getBoundingClientRect() }))
       .filter(({ box }) => box.top < innerHeight)
       .map(({ part, box: { x, y, width, height } }) => {
-        const place = [x, y, width, height].map(Math.round).join(' ')
+        // A title is as wide as its typeface makes it, which may come in between.
+        const size = part.matches('h1, h2') ? [] : [width, height]
+        const place = [x, y, ...size].map(Math.round).join(' ')
         return `${part.ariaLabel ?? part.querySelector('bdi')?.textContent ?? part.textContent}: ${place}`
       }),
   )

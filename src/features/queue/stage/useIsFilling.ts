@@ -15,9 +15,7 @@ export function useIsFilling({ startedAt }: QueueEntry): boolean {
     },
     [startedAt],
   )
-  return useSyncExternalStore(
-    whenFull,
-    () => isGuarded && isJustStarted(startedAt, serverClock.now()),
-    () => false,
-  )
+  const isFilling = () => isGuarded && isJustStarted(startedAt, serverClock.now())
+  // The first picture is drawn by the server's renderer, and shows the same.
+  return useSyncExternalStore(whenFull, isFilling, isFilling)
 }
