@@ -100,11 +100,14 @@ export const callNext =
     if (!isJustCalled(next)) await dispatch(call(next.id))
   }
 
-/** Skips the student whom the stage shows next. A second hit was meant for the one before. */
+/**
+ * Skips the student whom the stage shows next. A second hit was meant for the one before, unless
+ * they were called since.
+ */
 export const skipNext =
   (next: QueueEntry): QueueThunk<Promise<void>> =>
   async dispatch => {
-    if (!isNewAsNext()) await dispatch(skip(next.id))
+    if (!isNewAsNext() || isJustCalled(next)) await dispatch(skip(next.id))
   }
 
 export const returnToQueue = (id: EntryId) => withErrorToast(sendOnce(returnEntry, { id }))
