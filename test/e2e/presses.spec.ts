@@ -50,6 +50,13 @@ async function isInBooth({ page }: Hands, index: number) {
   await settled(page)
 }
 
+/** A hand needs a second to see who is next now; before that a press was meant for the one before. */
+const letASecondPass = ({ page }: Hands) =>
+  page.evaluate(() => {
+    const now = performance.now.bind(performance)
+    performance.now = () => now() + 1000
+  })
+
 const isNext = ({ page }: Hands, index: number) =>
   expect(banner(page, 'Berikutnya')).toContainText(STUDENTS[index]?.studentName ?? '')
 
@@ -124,6 +131,7 @@ test(
       }
       if (index === 6) {
         await isNext(hands, index + 2)
+        await letASecondPass(hands)
         expect(await hands.during(() => hands.press('l')), 'a no-show skipped').toBe(1)
         await isNext(hands, index + 3)
         await settled(hands.page)
