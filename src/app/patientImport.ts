@@ -36,11 +36,16 @@ function fetchOnce(file: string): Promise<unknown> {
 async function get(url: string) {
   // Without an end of its own: a request of a line that was lost may hang.
   const again = new AbortController()
-  window.addEventListener(CODE_WANTED, () => again.abort(), { once: true, signal: again.signal })
-  const answer = await fetch(url, { signal: again.signal })
-  // Fills the browser's cache, from which the import loads the file. A missing file fails in the
-  // import.
-  await answer.arrayBuffer()
+  const abort = () => again.abort()
+  window.addEventListener(CODE_WANTED, abort)
+  try {
+    const answer = await fetch(url, { signal: again.signal })
+    // Fills the browser's cache, from which the import loads the file. A missing file fails in the
+    // import.
+    await answer.arrayBuffer()
+  } finally {
+    window.removeEventListener(CODE_WANTED, abort)
+  }
 }
 
 function addStyles(href: string) {
@@ -67,9 +72,14 @@ async function patiently(work: () => Promise<void>): Promise<void> {
 }
 
 function lineOrPause(pause: number) {
+  const over = new AbortController()
   return new Promise<void>(resolve => {
-    window.addEventListener(CODE_WANTED, () => resolve(), { once: true })
-    if (navigator.onLine) setTimeout(resolve, pause)
-    else window.addEventListener('online', () => resolve(), { once: true })
+    function goOn() {
+      over.abort()
+      resolve()
+    }
+    window.addEventListener(CODE_WANTED, goOn, { signal: over.signal })
+    if (navigator.onLine) setTimeout(goOn, pause)
+    else window.addEventListener('online', goOn, { signal: over.signal })
   })
 }

@@ -91,11 +91,14 @@ export function readLines(text: string): ReadLine[] {
   let ofClass: string | undefined
   const lines = text
     .split(/[\n\r\u2028\u2029]/u)
-    .map(written => ({ line: plainText(written).trim(), cells: cellsOf(cleanLine(written)) }))
-    .filter(({ line }) => line)
+    .map(written => plainText(written).trim())
+    .filter(Boolean)
+    .map(line => {
+      const bare = cleanLine(line)
+      return { line, bare, cells: cellsOf(bare) }
+    })
   const gendered = genderedPlace(lines.map(({ cells }) => cells))
-  return lines.map(({ line, cells }) => {
-    const bare = cleanLine(line)
+  return lines.map(({ line, bare, cells }) => {
     if (!cells.some(cell => /\p{L}/u.test(cell)) || cells.every(isHeader)) return { line }
     const title = titleIn(bare)
     if (title) {
@@ -105,7 +108,8 @@ export function readLines(text: string): ReadLine[] {
     const student = studentIn(cells.map(cell => withoutGender(cell, gendered)))
     if (!student) return { line }
     const { name, className, isSure } = student
-    const isOfSystem = MESSAGE.exec(line)?.groups?.['sender'] === undefined && MESSAGE.test(line)
+    const message = MESSAGE.exec(line)
+    const isOfSystem = message !== null && message.groups?.['sender'] === undefined
     const isDoubtful =
       isOfSystem || !isSure || bare.endsWith(':') || !isLikelyStudent(name, className)
     const given = className ?? ofClass

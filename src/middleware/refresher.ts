@@ -21,8 +21,12 @@ export const RETRY_AFTER = 1000
 const RETRIES = 3
 
 export const LIVE_TAGS = [
-  ...['Queue', 'InBooth', 'History'],
-  ...['Stats', 'Progress', 'Booth'],
+  'Queue',
+  'InBooth',
+  'History',
+  'Stats',
+  'Progress',
+  'Booth',
 ] as const satisfies Tag[]
 
 /**

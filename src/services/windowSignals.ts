@@ -1,5 +1,4 @@
-import type { ThunkDispatch } from '@reduxjs/toolkit'
-import { createAction, type UnknownAction } from '@reduxjs/toolkit'
+import { createAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
 import { setupListeners } from '@reduxjs/toolkit/query'
 
 /** Somebody returned to the window, which may have slept. */

@@ -69,7 +69,6 @@ export function DashboardPage() {
   const isCollapsed = useSelector(selectIsCollapsed)
   const hasForecast = useCapability('forecast')
   const hasClassCalls = useCapability('class-calls')
-  const isDialogAsked = useSelector(selectDialog).kind !== 'none'
   const isAlone = useSelector((state: AuthRoot) => selectLacksAll(state, WITH_CARDS))
   /** Whether the cards do not fit beside the queue. */
   const isNarrow = useMedia('(width < 1280px)')
@@ -143,12 +142,20 @@ export function DashboardPage() {
             <Later>{!isNarrow && <SideCards />}</Later>
           </aside>
         </div>
-        <Asked isAsked={isDialogAsked}>
-          <QueueDialogs newcomer={hasForecast && <NewcomerLine />} deskCode={deskCode} />
-        </Asked>
+        <Dialogs newcomer={hasForecast && <NewcomerLine />} />
       </ForecastProvider>
       <QueueShortcuts isOn={hasShortcuts} />
     </div>
+  )
+}
+
+/** By itself, so that a dialog that opens does not render the page again. */
+function Dialogs({ newcomer }: { newcomer: ReactNode }) {
+  const isAsked = useSelector(selectDialog).kind !== 'none'
+  return (
+    <Asked isAsked={isAsked}>
+      <QueueDialogs newcomer={newcomer} deskCode={deskCode} />
+    </Asked>
   )
 }
 

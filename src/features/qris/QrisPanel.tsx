@@ -78,7 +78,6 @@ function ConfirmButton({ id }: Pick<QrisCode, 'id'>) {
 }
 
 function CodeFacts({ code }: { code: QrisCode }) {
-  const reading = readQris(code.payload)
   return (
     <>
       <Facts
@@ -89,7 +88,7 @@ function CodeFacts({ code }: { code: QrisCode }) {
           { label: 'NMID', value: code.nmid ?? 'tidak disebut' },
         ]}
       />
-      {!('problem' in reading) && reading.risk && <Notice tone="warning">{reading.risk}</Notice>}
+      <PayerNotice payload={code.payload} />
       <p className="soft">
         Diisi {code.changedBy}, <Moment at={code.changedAt} />.{' '}
         {code.confirmedAt && (
@@ -100,6 +99,13 @@ function CodeFacts({ code }: { code: QrisCode }) {
       </p>
     </>
   )
+}
+
+/** Says why apps of payers may refuse a code. */
+function PayerNotice({ payload }: { payload: string }) {
+  const reading = readQris(payload)
+  if ('problem' in reading || !reading.risk) return null
+  return <Notice tone="warning">{reading.risk}</Notice>
 }
 
 /** Form for a pasted code, or one read from a photo in the browser. */
@@ -139,7 +145,7 @@ function CodeForm({ code }: { code: QrisCode | null }) {
           )}
         </output>
       )}
-      {!('problem' in reading) && reading.risk && <Notice tone="warning">{reading.risk}</Notice>}
+      <PayerNotice payload={payload} />
       <SwitchField
         label="Nomor antrian di dalam kode"
         hint="Sebagian aplikasi menolaknya: coba dulu dengan Rp&nbsp;1.000."

@@ -56,8 +56,8 @@ export function QrisStep({ day, total, isClosed, onTotal }: QrisStepProps) {
         `Tidak ada uang masuk yang terbaca di tempelan ini. ${asideWords(others)}`.trim(),
       )
     }
-    if (paid || (others.isNet && !lines.every(({ amount }) => amount % 100 === 0)))
-      return setNet({ lines, paid })
+    const at = lines.findIndex(line => !reader.isPrice(line))
+    if (paid || (others.isNet && at >= 0)) return setNet({ lines, paid, at })
     return compareLines(lines)
   }
 
@@ -153,11 +153,13 @@ export function QrisStep({ day, total, isClosed, onTotal }: QrisStepProps) {
 interface NetLines {
   lines: QrisLine[]
   paid: { rate: number; lines: QrisLine[] } | undefined
+  /** The line that is named as an example. */
+  at: number
 }
 
 /** Asks how lines are compared that have only what is left after the fees of the bank. */
 function NetQuestion({
-  net: { lines, paid },
+  net: { lines, paid, at },
   isBusy,
   onCompare,
 }: {
@@ -165,7 +167,6 @@ function NetQuestion({
   isBusy: boolean
   onCompare: (lines: QrisLine[]) => void
 }) {
-  const at = lines.findIndex(({ amount }) => amount % 100 !== 0)
   const [left = 0, whole = 0] = [lines[at]?.amount, paid?.lines[at]?.amount]
   return (
     <>

@@ -281,15 +281,17 @@ const feeIn = (cell: string) =>
 
 /** Fees of QRIS in per mille: of small merchants, of schools, and of all others. */
 const RATES = [3, 4, 6, 7]
-/** Prices are multiples of it. */
 const PRICE_STEP = 100
+
+/** Whether an amount may be a price as it is. */
+export const isPrice = ({ amount }: QrisLine) => amount % PRICE_STEP === 0
 
 /**
  * The payments from which the bank has taken a fee, and the fee in per mille. Undefined if the
  * amounts are prices as they are, or no usual fee explains them all.
  */
 export function beforeFee(lines: readonly QrisLine[]) {
-  if (lines.every(({ amount }) => amount % PRICE_STEP === 0)) return undefined
+  if (lines.every(isPrice)) return undefined
   for (const rate of RATES) {
     const paid = lines.map(({ at, amount }) => {
       const price = Math.round(amount / (1 - rate / 1000) / PRICE_STEP) * PRICE_STEP

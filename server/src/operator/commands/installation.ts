@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, statSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { type Config, readConfig, SettingError } from '../../platform/config.ts'
@@ -60,7 +60,7 @@ function filesOf(service: Service | undefined, root: string, school?: string) {
 
 export const markedFiles = (files: string[]) =>
   files.flatMap(file => {
-    const mark = existsSync(file) && markOf(file)
+    const mark = existsSync(file) && markOf(readFileSync(file))
     return mark ? [{ file, mark }] : []
   })
 

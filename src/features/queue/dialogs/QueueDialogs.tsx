@@ -42,7 +42,7 @@ export function QueueDialogs(parts: QueueDialogsProps) {
   useInterruptedForm()
 
   return (
-    <Asked isAsked={dialog.kind !== 'none'}>
+    <Asked>
       <OpenDialog dialog={dialog} {...parts} />
     </Asked>
   )

@@ -249,7 +249,8 @@ describe('calls', () => {
     const { user, toasts } = await show()
     await screen.findByRole('region', { name: 'Berikutnya' })
 
-    const press = (name: string) => user.click(screen.getByRole('button', { name }))
+    // The toast may be there before the stage shows the next one.
+    const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
 
     await press('Panggil Budi')
     await waitFor(() => expect(toasts.at(-1)?.text).toBe('Budi dipanggil'))
