@@ -155,12 +155,12 @@ describe('a call screen', () => {
     [{ first: 13, last: 25 }, 'Pendaftaran ditutup, nomor 13 sampai 25 tetap dipanggil'],
     [{ first: 14, last: 14 }, 'Pendaftaran ditutup, nomor 14 tetap dipanggil'],
   ])(
-    'says that %j are still called on a closed day, and asks nobody to register',
+    'says once that %j are still called on a closed day, and asks nobody to register',
     (range, said) => {
       const closing = snapshot({ stillCalled: range, next, waiting: 2 })
 
       expect(shown(closing)).toMatchObject({
-        large: ['Booth kosong', '14', 'XII Bahasa 3', said],
+        large: ['Booth kosong', '14', 'XII Bahasa 3', 'Berikutnya, bersiap'],
         line: ['Berikutnya', '2 menunggu', said],
       })
       expect(shown({ ...closing, calls: [call()] })).toMatchObject({
