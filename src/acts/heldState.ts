@@ -107,6 +107,8 @@ export const heldOf = ({ held }: HeldRoot) => held ?? initialHeld
 export const selectAdmin = (state: HeldRoot) => heldOf(state).admin
 export const selectKept = (state: HeldRoot) => heldOf(state).kept
 export const selectHeldActs = (state: HeldRoot) => selectKept(state)?.queue.acts ?? NO_ACTS
+/** Id of this device, once its store has been read. */
+export const selectDevice = (state: HeldRoot) => selectKept(state)?.queue.device
 export const selectPass = (state: HeldRoot) => heldOf(state).pass
 /** The id that the host gave to an entry, or the entry's own if it gave no other. */
 export const selectHostId = (state: HeldRoot, id: EntryId) => heldOf(state).hostIds[id] ?? id

@@ -33,7 +33,7 @@ import { kindOf, newActs } from './newActs'
 import { additionsDropped, idempotencyKeyUsed } from './outbox'
 import { NOT_WITHOUT_ITS_NUMBER, type Outcome } from './outcome'
 import { selectEntries } from './queueSelectors'
-import { checkIn, sayLeaving, sendHeld } from './sendHeld'
+import { leaseHeard, sayLeaving, sendHeld } from './sendHeld'
 
 const refused = (message: string): Promise<Outcome> =>
   Promise.resolve({ kind: 'refused', error: { message } })
@@ -132,14 +132,10 @@ function studentsOf(acts: readonly NewAct[], known: readonly QueueEntry[]) {
   ) as Record<string, KnownStudent>
 }
 
-/**
- * A start or a completion takes the booth, so another device may hold it by now without the knowledge
- * of this one. A held act that was answered after all is done.
- */
+/** A held act that was answered after all is done. */
 const answered =
-  ({ name, args }: Change): ActsThunk<void> =>
+  ({ args }: Change, lease: string | undefined): ActsThunk<void> =>
   (dispatch, getState) => {
-    const kind = kindOf(name)
     const isThis = ({ key }: HeldAct) => key === args.idempotencyKey
     if (selectHeldActs(getState()).some(isThis)) {
       const without = (queue: OfflineQueue) => ({
@@ -148,7 +144,7 @@ const answered =
       })
       void dispatch(changeActs(without))
     }
-    if (kind === 'start' || kind === 'complete') void dispatch(checkIn('claim'))
+    dispatch(leaseHeard(lease))
   }
 
 export const holdAct: Holder = { hold, answered, leave: sayLeaving }

@@ -20,7 +20,7 @@ export interface Holder {
   /** Records the change on this device. Undefined if it is sent as usual. */
   hold: (change: Change) => ActsThunk<Promise<Outcome> | undefined>
   /** The host has answered a change. */
-  answered: (change: Change) => ActsThunk<void>
+  answered: (change: Change, lease: string | undefined) => ActsThunk<void>
   /** The admin signs out. */
   leave: () => ActsThunk<void>
 }
@@ -51,9 +51,9 @@ export const hold =
     holder && dispatch(holder.hold(change))
 
 export const tellAnswered =
-  (change: Change): ActsThunk<void> =>
+  (change: Change, lease: string | undefined): ActsThunk<void> =>
   dispatch => {
-    if (holder) dispatch(holder.answered(change))
+    if (holder) dispatch(holder.answered(change, lease))
     else if (IN_BOOTH.has(change.name)) hasActedInBooth = true
   }
 

@@ -11,6 +11,7 @@ import type { ChangedEntry, Known } from '@/services/queueApi'
 import { selectHasCapability } from '@/services/sessionSlice'
 import { toast } from '@/ui/feedback/toast'
 import type { ActsDispatch, ActsRoot, ActsThunk } from './actsStore'
+import { selectDevice } from './heldState'
 import { hold, tellAnswered } from './holder'
 import {
   type ActArgs,
@@ -79,7 +80,8 @@ export function sendOnce<Args extends object>(
     if (!navigator.onLine && !localHost) return Promise.resolve(NO_NETWORK)
 
     // Untracked, because the socket middleware writes the answer into the cache.
-    const sent = dispatch(initiate(change.args, { track: false }))
+    const device = selectHasCapability(getState(), 'booth-lease') && selectDevice(getState())
+    const sent = dispatch(initiate({ ...change.args, ...(device && { device }) }, { track: false }))
     let kept: Promise<Outcome> | undefined
     /** Once, because a request that was given up may still fail. */
     const keep = () => (kept ??= dispatch(hold({ ...change, isSent: true })))
@@ -87,7 +89,7 @@ export function sendOnce<Args extends object>(
       const message = data?.[0]?.message
       if (message) toast('warning', message)
       if (!error) {
-        dispatch(tellAnswered({ ...change, isSent: true }))
+        dispatch(tellAnswered({ ...change, isSent: true }, data?.[0]?.lease))
         return { kind: 'done' }
       }
       const isLost = isUnreachable(error)

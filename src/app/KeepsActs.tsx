@@ -120,7 +120,7 @@ export function KeepsActs() {
 
 /**
  * Checks in after a change in the booth, because another device may have claimed the booth. After
- * an act of this device it does not, because the act's own claim has been answered by then.
+ * an act of this device it does not, because the act's answer brought a new pass by then.
  */
 function AsksForPass() {
   const dispatch = useQueueDispatch()

@@ -5,6 +5,7 @@ import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { add } from '@/acts/additions'
+import { type HeldRoot, selectPass } from '@/acts/heldState'
 import { KeepsActs } from '@/app/KeepsActs'
 import { start } from '@/features/queue/actions'
 import type { QueueDispatch } from '@/features/queue/queueStore'
@@ -28,6 +29,7 @@ beforeEach(() => {
   forgetTab()
 })
 
+const LATER = '2099-01-06T04:00:00.000Z'
 const waiting = anEntry({ id: 'b', version: 1 })
 
 /** The code that keeps acts comes when the page is idle. */
@@ -48,7 +50,7 @@ async function open(pass: BoothPass | null) {
     serves.add(answers(anEntry())),
   )
   const { store, server, user } = renderWithStore(<Page />)
-  act(() => void store.dispatch(sessionOpened(aSession({}, ['offline-acts']))))
+  act(() => void store.dispatch(sessionOpened(aSession({}, ['offline-acts', 'booth-lease']))))
   return {
     store,
     server,
@@ -75,13 +77,27 @@ it('claims the booth for a start that was answered before its code was there', a
   expect(await page.isIdle()).toEqual(['keep', 'claim'])
 })
 
-it('claims the booth with each start, for another device may have taken it since', async () => {
-  const page = await open(aPass())
+it('holds the booth by the answer of a start, without another check-in', async () => {
+  const page = await open(aPass({ isYours: false }))
   const asked = await page.isIdle()
+  const devices: (string | null)[] = []
+  apiServer.use(
+    http.post(`${API}/api/queue/:id/start`, ({ request }) => {
+      devices.push(request.headers.get('booth-device'))
+      const data = { ...waiting, status: 'in-progress', version: 2 }
+      return HttpResponse.json({ data }, { headers: { 'booth-lease': `7 ${LATER}` } })
+    }),
+  )
 
   await act(() => page.dispatch(start('b')))
 
-  await expect.poll(() => asked).toEqual(['keep', 'claim'])
+  expect(devices).toEqual([disk.stored().queue.device])
+  expect(selectPass(page.store.getState() as HeldRoot)).toMatchObject({
+    isYours: true,
+    epoch: 7,
+    until: LATER,
+  })
+  expect(asked).toEqual(['keep'])
 })
 
 it('asks who holds the booth when another device has started a session', async () => {
