@@ -154,18 +154,21 @@ describe('a call screen', () => {
   it.each([
     [{ first: 13, last: 25 }, 'Pendaftaran ditutup, nomor 13 sampai 25 tetap dipanggil'],
     [{ first: 14, last: 14 }, 'Pendaftaran ditutup, nomor 14 tetap dipanggil'],
-  ])('calls %j also on a closed day, and asks nobody to register', (range, said) => {
-    const closing = snapshot({ stillCalled: range, next, waiting: 2 })
+  ])(
+    'says once on a closed day that %j are still called, and asks nobody to register',
+    (range, said) => {
+      const closing = snapshot({ stillCalled: range, next, waiting: 2 })
 
-    expect(shown(closing)).toMatchObject({
-      large: ['Booth kosong', '14', 'XII Bahasa 3', said],
-      line: ['Berikutnya', '2 menunggu', said],
-    })
-    expect(shown({ ...closing, calls: [call()] })).toMatchObject({
-      large: ['Dipanggil', '13', 'Dewi L. · XI IPS 2', 'Silakan masuk ke photobooth'],
-      line: ['Berikutnya', '2 menunggu', said],
-    })
-  })
+      expect(shown(closing)).toMatchObject({
+        large: ['Booth kosong', '14', 'XII Bahasa 3', 'Berikutnya, bersiap'],
+        line: ['Berikutnya', '2 menunggu', said],
+      })
+      expect(shown({ ...closing, calls: [call()] })).toMatchObject({
+        large: ['Dipanggil', '13', 'Dewi L. · XI IPS 2', 'Silakan masuk ke photobooth'],
+        line: ['Berikutnya', '2 menunggu', said],
+      })
+    },
+  )
 
   it('shows the last session of a closed day to its end', () => {
     const last = snapshot({
