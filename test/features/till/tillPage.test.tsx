@@ -221,7 +221,7 @@ describe('a withdrawal of cash', () => {
       .toEqual([['POST moves', { kind: 'out', amount: 85_000, reason: 'Rol kertas' }]])
   })
 
-  it('asks once about less money than it takes, and again for another amount', async () => {
+  it('asks once when the till has less money than it takes, and again for another amount', async () => {
     const question = 'Di laci seharusnya tidak ada lebih dari Rp 120.000. Tetap catat?'
     const answer = () => HttpResponse.json({ message: question, isUnsure: true }, { status: 409 })
     const { user, press, open, sent } = show(aTill(), { answer })

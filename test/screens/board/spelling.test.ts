@@ -28,7 +28,7 @@ describe('the numbers of an announcement', () => {
     [999, 'sembilan ratus sembilan puluh sembilan'],
     [1000, 'seribu'],
     [2025, 'dua ribu dua puluh lima'],
-  ])('contain for %i the words %s', (number, words) => {
+  ])('write %i as %s', (number, words) => {
     expect(spelledNumber(number)).toBe(words)
   })
 

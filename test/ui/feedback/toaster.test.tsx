@@ -158,7 +158,7 @@ describe('the toaster', () => {
   })
 })
 
-describe('the duration of a toast', () => {
+describe('a toast', () => {
   beforeEach(() => void vi.useFakeTimers())
 
   it.each([
@@ -166,7 +166,7 @@ describe('the duration of a toast', () => {
     ['info', 3000],
     ['warning', 4000],
     ['error', 4000],
-  ] as const)('is for %s %i ms', (variant, duration) => {
+  ] as const)('stays as %s for %i ms', (variant, duration) => {
     render(<Toaster />)
     act(() => toast(variant, 'Siti'))
     // The toast appears after the next paint.
@@ -180,7 +180,7 @@ describe('the duration of a toast', () => {
     expect(screen.queryByText('Siti')).not.toBeInTheDocument()
   })
 
-  it('lasts as long as the task it shows', () => {
+  it('stays as long as the task it shows', () => {
     render(<Toaster />)
     act(() => toast('loading', 'Mengekspor…'))
 

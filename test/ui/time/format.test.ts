@@ -96,7 +96,7 @@ describe('the figures of a machine', () => {
     [1536, '1,5 KB'],
     [157_286_400, '150 MB'],
     [8_589_934_592, '8 GB'],
-  ])('show for %s bytes %s', (bytes, words) => {
+  ])('show %s bytes as %s', (bytes, words) => {
     expect(formatBytes(bytes)).toBe(words)
   })
 
@@ -105,7 +105,7 @@ describe('the figures of a machine', () => {
     [95, '1 mnt 35 dtk'],
     [7380, '2 jam 3 mnt'],
     [200_000, '2 hari 7 jam'],
-  ])('show for %s seconds %s', (seconds, words) => {
+  ])('show %s seconds as %s', (seconds, words) => {
     expect(formatUptime(seconds)).toBe(words)
   })
 })
@@ -120,7 +120,7 @@ describe('a calendar day', () => {
     ['2026-11-15', '2026-11-22', '15–22 Nov 2026'],
     ['2026-11-22', '2026-11-22', '22 Nov 2026'],
     ['2025-12-30', '2026-01-02', '30 Des 2025 – 2 Jan 2026'],
-  ])('begins a range from %s to %s that is written %s', (from, to, words) => {
+  ])('is written in the range from %s to %s as %s', (from, to, words) => {
     // Engines use different spaces between the signs.
     expect(formatDays(from, to).replace(/\s/gu, ' ')).toBe(words)
   })

@@ -268,7 +268,7 @@ describe('the names of students', () => {
     expect(await years.lines()).toEqual([['Server', '', { entries: 7, before: '2024-07-01' }]])
   })
 
-  it('cause an event to every open screen', async () => {
+  it('are removed with an event to every open screen', async () => {
     const years = await twoYears()
     await years.dayBefore(A_DAY_LATER)
     const line = await years.line(await years.signIn(ani))

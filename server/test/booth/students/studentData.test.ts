@@ -224,7 +224,7 @@ describe('the data of one student', () => {
     expect(back.json().data.paymentMethod).toBe(budi.paymentMethod)
   })
 
-  it('causes an event to every open screen when it is removed', async () => {
+  it('is removed with an event to every open screen', async () => {
     const { booth, remove } = await openSchool()
     const line = await booth.line(await booth.signIn(ani))
 
