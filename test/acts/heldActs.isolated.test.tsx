@@ -117,8 +117,8 @@ function online(...answersInTurn: ((sent: ActsBody) => ActResult[] | number)[]) 
 const done = (entry: QueueEntry) => (sent: ActsBody) =>
   sent.acts.map(({ seq }): ActResult => ({ seq, outcome: 'done', entry }))
 
-describe('without a network', () => {
-  it('a new student is shown at once, and said to be kept when the disk has it', async () => {
+describe('a page without a network', () => {
+  it('shows a new student at once, and says so when the disk has stored it', async () => {
     const { store, shown, toasts, changes } = await away()
     const write = disk.hold()
 
@@ -137,7 +137,7 @@ describe('without a network', () => {
     ])
   })
 
-  it('a second press on a student who is done is refused with that reason', async () => {
+  it('refuses a second press on a completed student with that reason', async () => {
     const { store, held } = await away()
     await store.dispatch(completeAndNext(wulan, { paymentMethod: 'cash' }))
     const before = held()
@@ -148,7 +148,7 @@ describe('without a network', () => {
     expect(held()).toEqual(before)
   })
 
-  it('two students of the same name are two', async () => {
+  it('keeps two students of the same name apart', async () => {
     const { store, held } = await away()
 
     await Promise.all([store.dispatch(add(DRAFT)), store.dispatch(add(DRAFT))])
@@ -156,7 +156,7 @@ describe('without a network', () => {
     expect(new Set(held().map(({ key }) => key)).size).toBe(2)
   })
 
-  it('a full disk refuses the act, and nothing of it is shown', async () => {
+  it('refuses an act when the disk is full, and shows nothing of it', async () => {
     const { store, shown } = await away()
     disk.fill()
 
@@ -167,7 +167,7 @@ describe('without a network', () => {
     expect(shown()).toHaveLength(2)
   })
 
-  it('a full disk refuses two acts at a time, and nothing of either is shown', async () => {
+  it('refuses two acts at a time when the disk is full', async () => {
     const { store, shown, held } = await away()
     const write = disk.hold()
     disk.fill()
@@ -180,7 +180,7 @@ describe('without a network', () => {
     expect([held(), shown().length]).toEqual([[], 2])
   })
 
-  it('the desk that holds the booth completes, and starts a student who has no number yet', async () => {
+  it('completes with the lease, and starts a student without a number', async () => {
     const { store, shown, held } = await away({ queue: [wulan] })
     await store.dispatch(add(DRAFT))
 
@@ -203,7 +203,7 @@ describe('without a network', () => {
   it.each([
     [ourPass({ isYours: false }), 'Tanpa jaringan hanya perangkat yang memegang booth bisa'],
     [ourPass({ until: new Date(0).toISOString() }), 'Sudah dua jam tanpa jaringan'],
-  ])('nobody else completes, nor for longer than two hours', async (pass, words) => {
+  ])('completes nothing without a lease, nor after two hours', async (pass, words) => {
     const { store, held } = await away({ pass })
 
     const outcome = await store.dispatch(complete(wulan, { paymentMethod: 'qris' }))
@@ -212,7 +212,7 @@ describe('without a network', () => {
     expect(held()).toEqual([])
   })
 
-  it('a second quick press completes nobody, and a third one later does', async () => {
+  it('completes nobody by a second quick press, and one by a later third', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const { store, shown, held } = await away()
@@ -236,7 +236,7 @@ describe('without a network', () => {
     expect(held().map(({ id }) => id)).toEqual(['w', 'b'])
   })
 
-  it('an edit is refused as on every host', async () => {
+  it('refuses an edit as on every host', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { store, changes, held } = await away()
 
@@ -249,7 +249,7 @@ describe('without a network', () => {
     expect([changes, held()]).toEqual([[], []])
   })
 
-  it('the toast of an act that U takes out gives way to that of U', async () => {
+  it('replaces the toast of an act that U withdraws', async () => {
     const { store, toasts } = await away()
     await store.dispatch(add(DRAFT))
 
@@ -259,7 +259,7 @@ describe('without a network', () => {
     expect(toasts.at(-1)).toMatchObject({ text, isOwn: true })
   })
 
-  it('U takes out the last act, with what builds on it', async () => {
+  it('withdraws the last act by U, with what builds on it', async () => {
     const { store, shown, toasts } = await away({ queue: [wulan] })
     await store.dispatch(add(DRAFT))
 
@@ -271,7 +271,7 @@ describe('without a network', () => {
 })
 
 describe('a call without an answer', () => {
-  it('is not recorded when it was the second of two quick presses', async () => {
+  it('is not recorded as the second of two quick presses', async () => {
     const justStarted = { ...wulan, startedAt: new Date().toISOString() }
     const { store, held } = await away({ queue: [justStarted] })
     store.dispatch(lineFound(Date.now()))
@@ -283,7 +283,7 @@ describe('a call without an answer', () => {
     expect(held()).toEqual([])
   })
 
-  it('names the student, also when the list has only those who are left', async () => {
+  it('names the student, also when the list has only the others', async () => {
     const { store, toasts, held } = await away()
     store.dispatch(lineFound(Date.now()))
     const lost = pending<Response>()
@@ -344,7 +344,7 @@ describe('a call without an answer', () => {
       expect(requests[0]?.acts[0]?.ageMs).toBeGreaterThanOrEqual(STILL_WAITING)
     })
 
-    it('shows its student once, on a device whose clock is a little ahead', async () => {
+    it('shows its student once on a device whose clock is a little ahead', async () => {
       const { store, pressedAt, shown } = await unanswered()
       const createdAt = new Date(pressedAt - 900).toISOString()
       apiServer.use(serves.queue([anEntry({ ...DRAFT, createdAt, creator: { name: 'Bu Ani' } })]))
@@ -355,7 +355,7 @@ describe('a call without an answer', () => {
     })
   })
 
-  it('is recorded under its own key, for the host may have done it', async () => {
+  it('is recorded under its own key, because the host may have done it', async () => {
     const { store, held } = await away()
     const keys: (string | null)[] = []
     apiServer.events.on('request:start', ({ request }) => {
@@ -373,10 +373,10 @@ describe('a call without an answer', () => {
   })
 })
 
-describe('with a network again', () => {
+describe('a page with a network again', () => {
   const citra = anEntry({ id: 'c', queueNumber: 23, studentName: 'Citra', version: 1 })
 
-  it('acts go out in one request, in order, and leave nothing behind', async () => {
+  it('sends the acts in one request, in order, and leaves nothing behind', async () => {
     const { store, held } = await away({ queue: [wulan, budi] })
     await store.dispatch(add(DRAFT))
     await store.dispatch(cancel(budi, 'Pulang'))
@@ -395,7 +395,7 @@ describe('with a network again', () => {
     expect(selectOutage(store.getState())?.recorded).toBe(2)
   })
 
-  it('what differs is asked, and what follows on that entry waits for the answer', async () => {
+  it('asks about a difference, and delays later acts on that entry', async () => {
     const { store, held, shown } = await away()
     await store.dispatch(complete(wulan, { paymentMethod: 'cash' }))
     const differs = (sent: ActsBody): ActResult[] => [
@@ -425,7 +425,7 @@ describe('with a network again', () => {
     expect(held()).toEqual([])
   })
 
-  it('a device whose id another has used goes on under a new one, with the same keys', async () => {
+  it('continues under a new device id when another device used its own, with the same keys', async () => {
     const { store, held } = await away()
     await store.dispatch(add(DRAFT))
     const requests = online(() => 409, done(citra))
@@ -456,7 +456,7 @@ describe('with a network again', () => {
       return booth
     }
 
-    it('takes back the act that was recorded last, not the step before it', async () => {
+    it('undoes the act that was recorded last, not the step before it', async () => {
       const { store, changes } = await recordedAfterCall(done(cancelled))
       apiServer.use(serves.undo(answers({ ...called, version: 4, lastAction: 'undo' })))
 
@@ -478,7 +478,7 @@ describe('with a network again', () => {
       expect(toasts.at(-1)?.text).toMatch('Langkah terakhir tidak bisa diurungkan')
     })
 
-    it('takes back a completion together with the start of a student who had no number', async () => {
+    it('undoes a completion together with the start of a student who had no number', async () => {
       const { store, changes } = await away({ queue: [wulan] })
       await store.dispatch(add(DRAFT))
       await store.dispatch(completeAndNext(wulan, { paymentMethod: 'cash' }))
@@ -507,7 +507,7 @@ describe('with a network again', () => {
     })
   })
 
-  describe('an act is as old as its press, also', () => {
+  describe('the age of an act', () => {
     const MINUTE = 60_000
     const PRESSED = Date.parse('2025-01-06T02:00:00Z')
 
@@ -538,12 +538,12 @@ describe('with a network again', () => {
       ['when its clock is set back', { jump: -60 * MINUTE }],
       ['when its clock is set ahead', { jump: 60 * MINUTE }],
       ['when its clock is set ahead after a sleep', { sleep: 9 * MINUTE, jump: 60 * MINUTE }],
-    ])('%s', async (_, how) => {
+    ])('is counted from its press %s', async (_, how) => {
       expect(await ageSaid(how)).toBe(10)
     })
   })
 
-  it('an answer that is cut leaves the acts, and they are sent again as they were', async () => {
+  it('keeps the acts after a broken answer, and sends them again unchanged', async () => {
     const { store, held } = await away()
     await store.dispatch(add(DRAFT))
     const requests = online(() => 502, done(citra))
@@ -556,7 +556,7 @@ describe('with a network again', () => {
     expect([requests.length, held().length]).toEqual([2, 0])
   })
 
-  it('an act that never went out can be taken out for as long as the network is away', async () => {
+  it('allows the withdrawal of an act that never was sent', async () => {
     const { store, held } = await away()
     await store.dispatch(add(DRAFT))
 
@@ -565,7 +565,7 @@ describe('with a network again', () => {
     expect(held()).toMatchObject([{ isSent: false }])
   })
 
-  it('acts of a session that ended wait for the same person, and nobody else sends them', async () => {
+  it('keeps acts of an ended session for the same person', async () => {
     const { store, held } = await away()
     await store.dispatch(add(DRAFT))
     store.dispatch(sessionClosed('expired'))
@@ -583,7 +583,7 @@ describe('with a network again', () => {
   })
 })
 
-it('a request that is never answered is given up, and the acts are sent again', async () => {
+it('a request that is never answered is aborted, and the acts are sent again', async () => {
   const { store, held } = await away()
   await store.dispatch(cancel(budi, 'Pulang'))
   const requests = online(done({ ...budi, status: 'cancelled', version: 2 }))
@@ -602,7 +602,7 @@ it('a request that is never answered is given up, and the acts are sent again', 
   expect(held()).toEqual([])
 })
 
-it('a tab that sends for too long, such as a frozen one, leaves it to the tab on the screen', async () => {
+it('a tab that sends for too long leaves it to the visible tab', async () => {
   const { store, held } = await away()
   await store.dispatch(cancel(budi, 'Pulang'))
   const requests = online(done({ ...budi, status: 'cancelled', version: 2 }))
@@ -625,7 +625,7 @@ it('a tab that sends for too long, such as a frozen one, leaves it to the tab on
   expect([requests.length, held().length]).toEqual([1, 0])
 })
 
-it('a host without the capability is sent what it always was', async () => {
+it('a host without the capability receives the specification’s calls', async () => {
   setHolder(undefined)
   apiServer.use(serves.start(answers(budi)), serves.cancel(hangs), serves.add(refuses(400, 'x')))
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -53,7 +53,7 @@ function nextPage() {
   return { pass: selectPass(state), list, at }
 }
 
-it('a device that holds the booth holds it after a reload without a network', async () => {
+it('a device with a lease has it after a reload without a network', async () => {
   const page = await aPage(aPass({ epoch: 7 }))
   page.dispatch(lineLost(Date.now()))
   leave(page)
@@ -63,7 +63,7 @@ it('a device that holds the booth holds it after a reload without a network', as
   expect(list).toHaveLength(1)
 })
 
-it('the list of before a reload is as old as it was', async () => {
+it('the list from before a reload has its own age', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const page = await aPage(null)
@@ -75,14 +75,14 @@ it('the list of before a reload is as old as it was', async () => {
   expect(nextPage().at).toBe(answeredAt)
 })
 
-it('with a network it gave the booth up, and knows that it had it', async () => {
+it('a device that gave the lease up with a network remembers that it had it', async () => {
   leave(await aPage(aPass()))
 
   expect(nextPage().pass).toBeNull()
   expect(hadBooth()).toBe(true)
 })
 
-it('after a power cut it holds the booth, and no student is on the device', async () => {
+it('a device with a lease has it after a power cut, without the name of a student', async () => {
   await aPage(aPass({ epoch: 7 }))
 
   const { pass, list } = nextPage()
@@ -93,7 +93,7 @@ it('after a power cut it holds the booth, and no student is on the device', asyn
 it.each([
   ['another device’s pass', aPass({ isYours: false })],
   ['a free booth', null],
-])('nobody holds the booth by receiving %s', async (_, pass) => {
+])('a device gets no lease by receiving %s', async (_, pass) => {
   await aPage(aPass())
   const page = await aPage(pass)
   page.dispatch(lineLost(Date.now()))

@@ -27,8 +27,8 @@ function aStore() {
   return { store, isBusy, start, acts }
 }
 
-describe('outbox', () => {
-  it('holds an action before its click handler ends, and only its entry is busy', () => {
+describe('the outbox', () => {
+  it('contains an action before its click handler ends, and only its entry is busy', () => {
     apiServer.use(serves.start(hangs))
     const { isBusy, start, acts } = aStore()
 
@@ -38,7 +38,7 @@ describe('outbox', () => {
     expect([isBusy('a'), isBusy('b')]).toEqual([true, false])
   })
 
-  it('is empty when the host has refused', async () => {
+  it('is empty after a refusal of the host', async () => {
     apiServer.use(serves.start(refuses(409, 'Masih ada sesi berjalan')))
     const { isBusy, start, acts } = aStore()
 
@@ -47,7 +47,7 @@ describe('outbox', () => {
     expect([acts(), isBusy('a')]).toEqual([[], false])
   })
 
-  it('keeps an entry busy for a newer request when an older one is released', () => {
+  it('leaves an entry busy for a newer request when an older one ends', () => {
     apiServer.use(serves.start(hangs))
     const { store, isBusy, start, acts } = aStore()
     const { requestId: older } = start('a')
@@ -61,7 +61,7 @@ describe('outbox', () => {
     expect([isBusy('a'), acts()]).toEqual([false, []])
   })
 
-  it('knows an id as a host writes it: as text or as a number', () => {
+  it('compares ids as text, because a host may write numbers', () => {
     apiServer.use(serves.start(hangs))
     const { isBusy, start } = aStore()
 
@@ -70,7 +70,7 @@ describe('outbox', () => {
     expect(isBusy(7)).toBe(true)
   })
 
-  it('keeps the next entry busy that a completion starts', () => {
+  it('leaves the next entry busy that a completion starts', () => {
     apiServer.use(serves.complete(hangs))
     const { store, isBusy } = aStore()
     const { completeEntry } = queueApi.endpoints
@@ -81,7 +81,7 @@ describe('outbox', () => {
     expect([isBusy('a'), isBusy('b')]).toEqual([true, true])
   })
 
-  it('shows an action answered without an entry until the list is fetched again', async () => {
+  it('contains an action answered without an entry until the list is fetched again', async () => {
     consoleIs.allowed.push(/the entry can't be read/)
     apiServer.use(serves.start(() => Response.json({ success: true })))
     const { store, isBusy, start, acts } = aStore()
@@ -94,7 +94,7 @@ describe('outbox', () => {
     expect(acts()).toEqual([])
   })
 
-  it('is emptied by the answer that holds the entry', async () => {
+  it('is emptied by the answer that contains the entry', async () => {
     apiServer.use(serves.start(answers(anEntry({ id: 'a', status: 'in-progress' }))))
     const { store, start, acts } = aStore()
 
@@ -103,7 +103,7 @@ describe('outbox', () => {
     expect([acts(), selectIsSending(store.getState())]).toEqual([[], false])
   })
 
-  it('is forgotten when the session ends', () => {
+  it('is emptied when the session ends', () => {
     apiServer.use(serves.start(hangs))
     const { store, isBusy, start, acts } = aStore()
     void start('a')

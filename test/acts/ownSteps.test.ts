@@ -8,7 +8,7 @@ import { makeQueueStore } from '../support/queueStore'
 
 const UNTRACKED = { track: false } as const
 
-describe('own steps', () => {
+describe('the stack of own steps', () => {
   const lastIn = ({ store }: Booth) => selectLastOwnStep(store.getState())?.changes
 
   /** Starts an entry; the host answers with the given entry. */
@@ -29,14 +29,14 @@ describe('own steps', () => {
     return store.dispatch(queueApi.endpoints.undoEntry.initiate(args, UNTRACKED))
   }
 
-  it('of a host without versions are not stored', async () => {
+  it('stores no step of a host without versions', async () => {
     const booth = makeQueueStore()
     await did(booth, { id: 'd', version: undefined })
 
     expect(lastIn(booth)).toBeUndefined()
   })
 
-  it('after an undo the step before is the last, at the present version of its entry', async () => {
+  it('ends with the step before after an undo, at the present version of its entry', async () => {
     const booth = makeQueueStore()
     await did(booth, { id: 'a', version: 2 })
     await did(booth, { id: 'b', version: 5 })
@@ -52,7 +52,7 @@ describe('own steps', () => {
     expect(lastIn(booth)).toBeUndefined()
   })
 
-  it('keep their version when somebody else has changed the entry in between', async () => {
+  it('keeps its version when somebody else has changed the entry in between', async () => {
     const booth = makeQueueStore()
     await did(booth, { id: 'a', version: 2 })
     await did(booth, { id: 'a', version: 4 })
@@ -62,7 +62,7 @@ describe('own steps', () => {
     expect(lastIn(booth)).toMatchObject([{ id: 'a', version: 2 }])
   })
 
-  it('keep their version when an undo led to another state', async () => {
+  it('keeps its version when an undo led to another state', async () => {
     const booth = makeQueueStore()
     await did(booth, { id: 'a', version: 2 })
     await did(booth, { id: 'a', version: 3 })
@@ -76,7 +76,7 @@ describe('own steps', () => {
     expect(lastIn(booth)).toMatchObject([{ id: 'a', version: 2 }])
   })
 
-  it('are at most twenty', async () => {
+  it('contains twenty steps at most', async () => {
     const booth = makeQueueStore()
     for (let version = 1; version <= 21; version++) await did(booth, { id: 'a', version })
 

@@ -32,21 +32,21 @@ function shown(entries: QueueEntry[], ...acts: OwnAct[]) {
   return { ...queue, entryOf }
 }
 
-describe('own actions applied to the list', () => {
-  it('a start puts the student into the booth, at the time of the server’s clock', () => {
+describe('the list with optimistic actions', () => {
+  it('shows a started student in the booth at the time of the server’s clock', () => {
     const { current, sending } = shown([budi], anAct('start', { id: 'budi' }))
 
     expect(current).toEqual({ ...budi, status: 'in-progress', startedAt: BY_SERVER })
     expect([...sending]).toEqual(['budi'])
   })
 
-  it('a start has no effect while somebody else is in the booth', () => {
+  it('ignores a start while somebody else is in the booth', () => {
     const { current, sending } = shown([siti, budi], anAct('start', { id: 'budi' }))
 
     expect([current?.id, sending.size]).toEqual(['siti', 0])
   })
 
-  it('a completion starts the next student', () => {
+  it('starts the next student with a completion', () => {
     const { entryOf, current, sending } = shown(
       [siti, budi],
       anAct('complete', { id: 'siti', version: 2, paymentMethod: 'cash', next: 'budi' }),
@@ -57,13 +57,13 @@ describe('own actions applied to the list', () => {
     expect([...sending]).toEqual(['siti', 'budi'])
   })
 
-  it('a completion does not start a student who was skipped meanwhile', () => {
+  it('starts no student who was skipped meanwhile', () => {
     const act = anAct('complete', { id: 'siti', paymentMethod: 'cash', next: 'absent' })
 
     expect(shown([siti, absent], act).current).toBeUndefined()
   })
 
-  it('a current entry that is missing in the list is completed, too', () => {
+  it('completes a current entry that is missing in the list, too', () => {
     const act = anAct('complete', { id: 'siti', paymentMethod: 'cash' })
     const queue = projectActs({ entries: [budi], current: siti }, [act], {
       adminName: null,
@@ -76,7 +76,7 @@ describe('own actions applied to the list', () => {
   it.each([
     ['complete', { id: 'siti', version: 1 }],
     ['cancel', { id: 'siti', version: 1 }],
-  ] as const)('a %s of a version that is no longer there is not shown', (action, args) => {
+  ] as const)('omits a %s of an outdated version', (action, args) => {
     const { entryOf, sending } = shown([siti], anAct(action, args))
 
     expect([entryOf('siti'), sending.size]).toEqual([siti, 0])
@@ -104,7 +104,7 @@ describe('own actions applied to the list', () => {
       budi,
       { studentName: 'Budi S', studentClass: 'X-2', photoCount: 4 },
     ],
-  ])('%s', (action, args, entry, after) => {
+  ])('shows the action %s', (action, args, entry, after) => {
     const { entryOf } = shown([entry], anAct(action, args))
 
     expect(entryOf(String(entry.id))).toEqual({ ...entry, ...after })
@@ -118,13 +118,13 @@ describe('own actions applied to the list', () => {
     ['return', budi],
     ['complete', budi],
     ['cancel', { ...budi, status: 'completed' }],
-  ])('%s, made impossible meanwhile, is not shown', (action, entry) => {
+  ])('omits the action %s that became impossible meanwhile', (action, entry) => {
     const { entries, sending } = shown([entry], anAct(action, { id: entry.id }))
 
     expect([entries, sending.size]).toEqual([[entry], 0])
   })
 
-  it('an added student comes last, without a number', () => {
+  it('ends with an added student, without a number', () => {
     const { entries, sending } = shown(
       [budi],
       anAct('add', { studentName: 'Dewi', studentClass: 'X-1', photoCount: 2, price: 10_000 }),
@@ -142,13 +142,13 @@ describe('own actions applied to the list', () => {
     expect([...sending]).toEqual(['r-1'])
   })
 
-  it('an undo only marks the entry, because its result is unknown', () => {
+  it('only marks an entry that is being undone, because its result is unknown', () => {
     const { entryOf, sending } = shown([budi], anAct('undo', { id: 'budi', version: 1 }))
 
     expect([entryOf('budi'), [...sending]]).toEqual([budi, ['budi']])
   })
 
-  it('an action whose event has arrived is neither repeated nor marked', () => {
+  it('neither repeats nor marks an action whose event has arrived', () => {
     const told = { ...budi, callCount: 1, version: 2 }
     const { entryOf, sending } = shown(
       [told],
@@ -158,13 +158,13 @@ describe('own actions applied to the list', () => {
     expect([entryOf('budi'), sending.size]).toEqual([told, 0])
   })
 
-  it('an answered action is shown, and not marked', () => {
+  it('shows an answered action without a mark', () => {
     const { current, sending } = shown([budi], anAct('start', { id: 'budi' }, { isAnswered: true }))
 
     expect([current?.id, sending.size]).toEqual(['budi', 0])
   })
 
-  it('actions are applied in the order of the presses', () => {
+  it('applies actions in the order of the presses', () => {
     const { current, entryOf } = shown(
       [siti, budi],
       anAct('complete', { id: 'siti', paymentMethod: 'cash' }),
@@ -175,7 +175,7 @@ describe('own actions applied to the list', () => {
   })
 })
 
-describe('acts of this device whose answer is on its way', () => {
+describe('the list with sent acts of this device', () => {
   const draft = { studentName: 'Citra', studentClass: 'X-1', photoCount: 2 }
   const added = aHeldAct({
     ...{ kind: 'add', id: undefined, key: 'c', localId: 'c', body: draft },
@@ -193,11 +193,11 @@ describe('acts of this device whose answer is on its way', () => {
     return queue.entries.map(({ id, status }) => [id, status, queue.held.get(id)])
   }
 
-  it('a student whom the list has already is not shown twice', () => {
+  it('shows a student once whom it already contains', () => {
     expect(names([citra], added)).toEqual([['host', 'waiting', undefined]])
   })
 
-  it('what follows on that student is shown on the host’s entry', () => {
+  it('shows later acts on that student on the host’s entry', () => {
     expect(names([citra], added, cancelled)).toEqual([['host', 'cancelled', 'unsent']])
   })
 
@@ -205,7 +205,7 @@ describe('acts of this device whose answer is on its way', () => {
     ['start', { ...budi, status: 'in-progress' as const, startedAt: BY_SERVER, version: 2 }],
     ['skip', { ...budi, skippedAt: BY_SERVER, version: 2 }],
     ['cancel', { ...budi, status: 'cancelled' as const, version: 2 }],
-  ] as const)('a %s whose event has arrived is not done again', (kind, told) => {
+  ] as const)('does not repeat a %s whose event has arrived', (kind, told) => {
     const act = aHeldAct({ kind, id: 'budi', body: undefined, at: PRESSED, isSent: true })
 
     expect(projectHeld([told], [act], { adminName: 'Bu Ani', offset: 0 }).entries).toEqual([told])
@@ -215,11 +215,11 @@ describe('acts of this device whose answer is on its way', () => {
     ['was there before', { ...citra, createdAt: '2025-01-06T01:00:00.000Z' }, added],
     ['was added by another admin', { ...citra, creator: { name: 'Pak Budi' } }, added],
     ['cannot be this one, which was never sent', citra, { ...added, isSent: false }],
-  ])('a student of the same name who %s is another one', (_, twin, held) => {
+  ])('distinguishes a student of the same name who %s', (_, twin, held) => {
     expect(names([twin], held).map(([id]) => id)).toEqual(['host', 'c'])
   })
 
-  it('two students of the same name are two', () => {
+  it('shows two students of the same name as two', () => {
     expect(names([citra], added, { ...added, seq: 2, key: 'd', localId: 'd' })).toHaveLength(2)
   })
 })

@@ -73,7 +73,7 @@ it('a skipped student waits apart and is not next', async () => {
   expect(selectNextEntry(state)).toEqual(budi)
 })
 
-it('the line is that of today: who is left from yesterday is neither next nor ahead', async () => {
+it('a student left from yesterday is neither next nor ahead', async () => {
   const left = anEntry({ id: 'left', queueNumber: 1, day: '2025-01-06' })
   const dewi = anEntry({ id: 'd', queueNumber: 2 })
   const state = await answered([left, absent, budi, dewi], null)
@@ -84,19 +84,19 @@ it('the line is that of today: who is left from yesterday is neither next nor ah
   expect(selectEntries(state)).toContainEqual(left)
 })
 
-it('an entry of a host that names no day is of the day it was added', async () => {
+it('an entry without a day belongs to the day it was added', async () => {
   const left = anEntry({ id: 'left', day: undefined, createdAt: '2025-01-06T01:00:00.000Z' })
   const now = anEntry({ id: 'now', day: undefined, createdAt: new Date().toISOString() })
 
   expect(selectLine(await answered([left, now], null))).toEqual([now])
 })
 
-it('a session of an earlier day in the booth was left open', async () => {
+it('a session of an earlier day in the booth counts as left open', async () => {
   expect(selectIsLeftOpen(await answered([], siti))).toBe(false)
   expect(selectIsLeftOpen(await answered([], { ...siti, day: '2025-01-06' }))).toBe(true)
 })
 
-it('the list has the age of its answer, and is empty before it', async () => {
+it('the list has the age of its answer, and none before it', async () => {
   const nothing = emptyStore().getState()
   expect([selectEntries(nothing), selectAnsweredAt(nothing)]).toEqual([[], 0])
   expect(selectRecordedEntry(nothing, 'a')).toBeUndefined()

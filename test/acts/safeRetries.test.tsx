@@ -42,8 +42,8 @@ const typed = async ({ user }: Awaited<ReturnType<typeof opened>>) => {
   await user.type(field('Kelas'), 'X-1')
 }
 
-describe('a click whose answer was lost', () => {
-  it('has the same key when repeated, and another key with other content', async () => {
+describe('a click without an answer', () => {
+  it('sends the same key when repeated, and another key with other content', async () => {
     apiServer.use(serves.add(cuts))
     const view = await opened({ kind: 'add' })
     await typed(view)
@@ -63,7 +63,7 @@ describe('a click whose answer was lost', () => {
     expect(field('Nama Siswa')).toHaveValue('Siti')
   })
 
-  it('loses its key once answered: the next student has another', async () => {
+  it('loses its key once answered, so that the next student has another', async () => {
     apiServer.use(serves.add(answers(siti)))
     const view = await opened({ kind: 'add' })
     for (let student = 0; student < 2; student++) {
@@ -77,7 +77,7 @@ describe('a click whose answer was lost', () => {
     expect(new Set(view.keys).size).toBe(2)
   })
 
-  it('loses its key when it was refused', async () => {
+  it('loses its key when it is refused', async () => {
     apiServer.use(serves.add(refuses(400, 'Nama siswa wajib diisi')))
     const view = await opened({ kind: 'add' })
     await typed(view)
@@ -90,7 +90,7 @@ describe('a click whose answer was lost', () => {
     expect(new Set(view.keys).size).toBe(2)
   })
 
-  it('carries no key to a host that does not know keys', async () => {
+  it('sends no key to a host without keys', async () => {
     apiServer.use(serves.add(cuts))
     const view = await opened({ kind: 'add' }, [])
     await typed(view)
@@ -104,7 +104,7 @@ describe('a click whose answer was lost', () => {
 describe('an edit after another admin’s edit', () => {
   const theirs = { ...siti, studentClass: 'XI IPS 2', version: 2 }
 
-  it('shows the change as it happens, keeps the input, and saves after a decision', async () => {
+  it('shows the change, keeps the input, and saves after a decision', async () => {
     apiServer.use(serves.edit(answers({ ...theirs, version: 3 })))
     const { user, server, changes } = await opened({ kind: 'edit', id: '1' })
     await user.type(field('Nama Siswa'), 'wati')
@@ -119,7 +119,7 @@ describe('an edit after another admin’s edit', () => {
     await waitFor(() => expect(changes[0]?.body).toMatchObject({ version: 2 }))
   })
 
-  it('learns of it from the refusal when the event was lost', async () => {
+  it('learns of the change from the refusal when the event was lost', async () => {
     const stale = vi.fn<() => Response>(() =>
       HttpResponse.json(
         { message: 'Data ini baru diubah admin lain', current: theirs },
@@ -151,7 +151,7 @@ describe('an edit after another admin’s edit', () => {
     expect(screen.queryByText(/menjadi/)).not.toBeInTheDocument()
   })
 
-  it('sends no version to a host that does not know versions', async () => {
+  it('sends no version to a host without versions', async () => {
     apiServer.use(serves.edit(answers(siti)))
     const { user, changes } = await opened({ kind: 'edit', id: '1' }, [])
 
@@ -162,7 +162,7 @@ describe('an edit after another admin’s edit', () => {
   })
 })
 
-describe('without an answer', () => {
+describe('a change without an answer', () => {
   it('says that the server is unreachable, and what to press when it is back', async () => {
     apiServer.use(serves.add(cuts))
     const view = await opened({ kind: 'add' })
@@ -188,8 +188,8 @@ describe('without an answer', () => {
   })
 })
 
-describe('without a network', () => {
-  it('a change is refused at once, kept in its form and never sent later', async () => {
+describe('a change without a network', () => {
+  it('is refused at once, stays in its form and is never sent later', async () => {
     const online = vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false)
     apiServer.use(serves.add(answers(siti)))
     const view = await opened({ kind: 'add' })

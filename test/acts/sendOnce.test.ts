@@ -17,8 +17,8 @@ const DRAFT = { studentName: 'Siti Rahma', studentClass: 'XII IPA 1', photoCount
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 
-describe('entry actions', () => {
-  it('sends one request however often and whatever is clicked in one moment', async () => {
+describe('an action on an entry', () => {
+  it('sends one request, whatever is clicked at the same moment', async () => {
     apiServer.use(serves.start(answers(anEntry())), serves.cancel(answers(anEntry())))
     const { store, changes } = makeQueueStore()
 
@@ -33,7 +33,7 @@ describe('entry actions', () => {
     expect(changes.map(({ path }) => path)).toEqual(['/api/queue/q-1/start'])
   })
 
-  it('adds students one after the other, in the order of the presses', async () => {
+  it('adds students one after the other in the order of the presses', async () => {
     const first = pending<void>()
     apiServer.use(serves.add(() => first.value.then(answers(anEntry()))))
     const { store, changes } = makeQueueStore()
@@ -50,7 +50,7 @@ describe('entry actions', () => {
     expect(selectActs(store.getState())).toEqual([])
   })
 
-  it('sends none of the students who were to be added when the session has ended', async () => {
+  it('sends no further student when the session has ended', async () => {
     const first = pending<void>()
     apiServer.use(serves.add(() => first.value.then(answers(anEntry()))))
     const { store, changes } = makeQueueStore()
@@ -93,7 +93,7 @@ describe('entry actions', () => {
     expect(doubts()).toBe(1)
   })
 
-  it('says nothing about a request after the end of its session', async () => {
+  it('says nothing after the end of its session', async () => {
     apiServer.use(serves.start(hangs))
     const { store, toasts } = makeQueueStore()
     void store.dispatch(start('q-1'))
@@ -104,7 +104,7 @@ describe('entry actions', () => {
     expect(toasts).toEqual([])
   })
 
-  it('says nothing more about an answered request', async () => {
+  it('says nothing more after an answer', async () => {
     apiServer.use(serves.start(answers(anEntry())))
     const { store, toasts, doubts } = makeQueueStore()
 
@@ -130,7 +130,7 @@ describe('entry actions', () => {
     ])
   })
 
-  it('says that the server is unreachable, which may have done it', async () => {
+  it('says that the server is unreachable and may have done it', async () => {
     apiServer.use(serves.start(cuts))
     const { store, toasts } = makeQueueStore()
 
@@ -144,7 +144,7 @@ describe('entry actions', () => {
     ])
   })
 
-  it('says why a start was refused', async () => {
+  it('says why it was refused', async () => {
     apiServer.use(serves.start(refuses(409, 'Masih ada sesi berjalan')))
     const { store, toasts } = makeQueueStore()
 
@@ -190,7 +190,7 @@ describe('entry actions', () => {
     [503, 1],
     [409, 2],
     [400, 2],
-  ])('after an answer of %i, the repetition uses %i keys in all', async (status, keys) => {
+  ])('is repeated after an answer of %i with %i keys in all', async (status, keys) => {
     const { store, used } = aBoothWithKeys()
     apiServer.use(serves.start(refuses(status, 'x')))
 
@@ -222,7 +222,7 @@ describe('entry actions', () => {
     expect(used[2]).toBe(used[1])
   })
 
-  it('calls again once the list shows the call whose answer was lost', async () => {
+  it('calls again once the list shows the call without an answer', async () => {
     const { store, used } = aBoothWithKeys()
     const listed = async (version: number) => {
       apiServer.use(serves.queue([anEntry({ id: 'q-1', version })]))

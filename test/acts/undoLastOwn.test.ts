@@ -168,7 +168,7 @@ const anAct = fc.oneof(
   fc.record({ act: fc.constantFrom(...ACTS), pick: fc.nat(4), isUndo: fc.constant(true) }),
 )
 
-describe('U', () => {
+describe('the key U', () => {
   it('restores the state before the last own step, or changes nothing', async () => {
     let undone = 0
     await fc.assert(
@@ -226,7 +226,7 @@ describe('U', () => {
     expect(undone).toBeGreaterThan(20)
   })
 
-  it('changes nothing after an own "Kembalikan ke antrian", nor after somebody else’s step', async () => {
+  it('changes nothing after an own "Kembalikan ke antrian", nor after another admin’s step', async () => {
     const host = undoingHost()
     apiServer.use(...host.handlers)
     const { store, toasts } = makeQueueStore()
@@ -249,7 +249,7 @@ describe('U', () => {
     expect(toasts.at(-1)?.text).toBe('Tidak bisa')
   })
 
-  it('changes nothing after an addition whose outcome is unknown, also when another one was added since', async () => {
+  it('changes nothing after an addition with an unknown outcome, also when another one was added since', async () => {
     const host = undoingHost()
     apiServer.use(...host.handlers)
     const { store, toasts } = makeQueueStore()
@@ -267,7 +267,7 @@ describe('U', () => {
   })
 
   it.each(Object.entries(AFTERWARDS))(
-    'after a payment and then %s (%s) never undoes the payment in place of that act',
+    'undoes no payment in place of the later act %s (%s)',
     async (name, afterwards) => {
       if (afterwards === 'takes-back') return
       // The answer of the mutation is empty, because only the press matters here.

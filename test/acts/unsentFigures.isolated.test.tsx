@@ -83,7 +83,7 @@ describe('the stage while the network is away', () => {
   it.each([
     ['Laptop 1', `booth dipegang laptop ini sampai ${clock}`],
     ['HP 2', `booth dipegang HP ini sampai ${clock}`],
-  ])('says on %s, which holds the booth, until when', async (name, words) => {
+  ])('says on %s with the lease until when it lasts', async (name, words) => {
     await away({ pass: aPass({ name, until: until.toISOString() }) })
 
     expect(await screen.findByText(words, { exact: false })).toBeVisible()
@@ -102,7 +102,7 @@ describe('the stage while the network is away', () => {
     }
   })
 
-  it('says it of the next student, too, while the booth is empty', async () => {
+  it('says so about the next student, too, while the booth is empty', async () => {
     await away({ acts: [completed] })
 
     expect(await stage('Berikutnya')).toHaveTextContent('booth dipegang laptop ini')
@@ -110,7 +110,7 @@ describe('the stage while the network is away', () => {
 })
 
 describe('the figures of unsent acts', () => {
-  it('counts them, and names their part', async () => {
+  it('include their number and amount', async () => {
     await away({ acts: [completed, added] })
 
     expect(figure(/^Hari ini, 2 selesai/)).toHaveTextContent('18.000 belum terkirim')
@@ -119,14 +119,14 @@ describe('the figures of unsent acts', () => {
     await expect.poll(() => figure(/^Hari ini/)).toHaveTextContent('Rp 30.000')
   })
 
-  it('says the usual things without any', async () => {
+  it('show the usual sentences without any', async () => {
     await away()
 
     expect(figure(/^Hari ini, 1 selesai/)).not.toHaveTextContent('belum terkirim')
     expect(figure(/^Menunggu/)).toHaveTextContent('1 siswa, 2 lembar')
   })
 
-  it('lists the students first in Baru saja, marked, without a correction', async () => {
+  it('put the students first in Baru saja, marked, without a correction', async () => {
     await away({ acts: [completed] })
 
     const rows = within(screen.getByRole('region', { name: 'Baru saja' })).getAllByRole('listitem')
@@ -137,7 +137,7 @@ describe('the figures of unsent acts', () => {
     expect(within(rows[0] as HTMLElement).queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('lists ten at most', async () => {
+  it('list ten students at most', async () => {
     const queue = Array.from({ length: 12 }, (_, index) => anEntry({ id: `s-${index}` }))
     const acts = queue.map(({ id }, index) =>
       aHeldAct({ seq: index + 1, press: index + 1, key: `k-${index}`, id: String(id) }),
@@ -149,7 +149,7 @@ describe('the figures of unsent acts', () => {
     expect(figure(/^Hari ini, 13 selesai/)).toBeVisible()
   })
 
-  it('stay as they are when the host has recorded them, before its next figures', async () => {
+  it('stay unchanged between the sending and the host’s next figures', async () => {
     const { store } = await away({ acts: [completed] })
     const done = { ...inBooth, status: 'completed' as const, paymentMethod: 'cash' as const }
 
@@ -175,7 +175,7 @@ describe('the figures of unsent acts', () => {
     expect(recent.getAllByText('Dewi')).toHaveLength(1)
   })
 
-  it('are not counted again when Baru saja had them before they were sent again', async () => {
+  it('omit acts that Baru saja already contains', async () => {
     const { store } = await away()
     const known = anEntry({ id: 'a', status: 'completed', paymentMethod: 'qris' })
 
@@ -186,7 +186,7 @@ describe('the figures of unsent acts', () => {
     expect(figure(/^Hari ini, 1 selesai/)).toBeVisible()
   })
 
-  it('are not counted twice when figures that have them came before the answer', async () => {
+  it('omit acts that earlier figures already contain', async () => {
     const sentAt = Date.now()
     const { store } = await away()
     const done = { ...inBooth, status: 'completed' as const, paymentMethod: 'cash' as const }

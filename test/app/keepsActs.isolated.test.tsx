@@ -64,20 +64,20 @@ async function open(pass: BoothPass | null) {
   }
 }
 
-it('keeps what the device holds, and claims no booth by being opened', async () => {
+it('a page that is opened keeps its device’s acts and claims no lease', async () => {
   const { isIdle } = await open(null)
 
   expect(await isIdle()).toEqual(['keep'])
 })
 
-it('claims the booth for a start that was answered before its code was there', async () => {
+it('a page claims the lease for a start that was answered before its code had loaded', async () => {
   const page = await open(aPass({ isYours: false }))
   await act(() => page.dispatch(start('b')))
 
   expect(await page.isIdle()).toEqual(['keep', 'claim'])
 })
 
-it('holds the booth by the answer of a start, without another check-in', async () => {
+it('a page has the lease by the answer of a start, without another check-in', async () => {
   const page = await open(aPass({ isYours: false }))
   const asked = await page.isIdle()
   const devices: (string | null)[] = []
@@ -100,7 +100,7 @@ it('holds the booth by the answer of a start, without another check-in', async (
   expect(asked).toEqual(['keep'])
 })
 
-it('asks who holds the booth when another device has started a session', async () => {
+it('a page asks who has the lease when another device has started a session', async () => {
   apiServer.use(serves.queue([waiting]))
   const page = await open(aPass())
   await act(() => page.dispatch(queueApi.endpoints.getQueue.initiate()))
@@ -112,7 +112,7 @@ it('asks who holds the booth when another device has started a session', async (
   await expect.poll(() => asked).toEqual(['keep', 'keep', 'keep'])
 })
 
-it('claims nothing for a student who was added', async () => {
+it('a page claims nothing for an added student', async () => {
   const page = await open(aPass({ isYours: false }))
   await act(() => page.dispatch(add({ studentName: 'Citra', studentClass: 'X-1', photoCount: 2 })))
 
@@ -129,7 +129,7 @@ it.each([
   expect(await isIdle()).toEqual(asked)
 })
 
-it('claims nothing while it has acts of that time to send', async () => {
+it('a page claims nothing while it has unsent acts of that time', async () => {
   heldBefore()
   apiServer.use(http.post(`${API}/api/queue/acts`, hangs))
   const page = await open(null)

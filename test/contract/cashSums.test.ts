@@ -10,6 +10,6 @@ it.each([
   [100_000, [100_000]],
   [120_000, [120_000, 150_000, 200_000]],
   [0, []],
-])('for Rp %i the sums are %j', (price, sums) => {
+])('the cash sums for Rp %i are %j', (price, sums) => {
   expect(cashSums(anEntry({ price }))).toEqual(sums)
 })

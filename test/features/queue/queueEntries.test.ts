@@ -25,7 +25,7 @@ describe('the queue', () => {
     expect(isSkipped({ ...inBooth, ...away })).toBe(false)
   })
 
-  it('has no completed entries', () => {
+  it('contains no completed entries', () => {
     expect(queue.map(isActive)).toEqual([true, true, true, false])
   })
 })
@@ -41,7 +41,7 @@ describe('a search in the queue', () => {
     ['99', []],
     ['budix', []],
     ['\u0301', []],
-  ])('for %j', (words, found) => {
+  ])('finds the entries for %j', (words, found) => {
     expect(ids(matching(queue, words))).toEqual(found)
   })
 

@@ -32,7 +32,7 @@ async function show(devices: OfflineState['devices']) {
   return view
 }
 
-it('names each device that may hold acts of the day, and who is signed in there', async () => {
+it('the notice names each device that may have acts of the day, and who is signed in there', async () => {
   await show([
     aDevice(),
     aDevice({ name: 'Laptop 2', by: 'Pak Budi', isYours: false, isAway: true, unsent: 3 }),
@@ -48,13 +48,13 @@ it('names each device that may hold acts of the day, and who is signed in there'
   ])
 })
 
-it('says nothing while every device is there', async () => {
+it('the notice is absent while every device is connected', async () => {
   const { container } = await show([aDevice(), aDevice({ name: 'HP 1', isYours: false })])
 
   expect(container).toBeEmptyDOMElement()
 })
 
-it('says nothing where the host does not answer', async () => {
+it('the notice is absent where the host does not answer', async () => {
   apiServer.use(http.put(`${API}/api/devices/:device`, cuts))
   const { container, store } = renderWithStore(<Closing />)
   await act(() => holdsActs(store, disk, []))

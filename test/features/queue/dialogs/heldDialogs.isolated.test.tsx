@@ -102,7 +102,7 @@ describe('the dialogs of a desk without a network', () => {
     await expect.poll(kinds).toEqual(['start', 'complete'])
   })
 
-  it('say at once that a student without a number cannot be edited yet', async () => {
+  it('show at once that a student without a number cannot be edited yet', async () => {
     const { dialog } = await opened({ kind: 'edit', id: 'c' }, [added])
 
     expect(dialog).toHaveTextContent('Siswa ini belum terkirim: tunggu nomornya')
@@ -110,7 +110,7 @@ describe('the dialogs of a desk without a network', () => {
     expect(press('Simpan')).toBeDisabled()
   })
 
-  it('go on for a student who gets a number meanwhile, with the reason that was typed', async () => {
+  it('continue for a student who gets a number meanwhile, with the typed reason', async () => {
     const { user, dialog, store } = await opened({ kind: 'cancel', id: 'c' }, [added])
     const changes = recordChanges()
     getsItsNumber()
@@ -130,7 +130,7 @@ describe('the dialogs of a desk without a network', () => {
       })
   })
 
-  it('let a student be edited as soon as there is a number', async () => {
+  it('edit a student as soon as there is a number', async () => {
     const { user, store } = await opened({ kind: 'edit', id: 'c' }, [added])
     const changes = recordChanges()
     getsItsNumber()
