@@ -177,15 +177,6 @@ export const ownStepsSlice = createSlice({
   selectors: {
     selectLastOwnStep: ({ steps }) => steps.at(-1),
     selectIsBatchSending: ({ batch }) => batch !== null,
-    /** Whether an own change led from this version of the entry to the next one. */
-    selectIsBeforeOwn: ({ steps }, { id, version }: AtVersion) =>
-      steps.some(({ changes }) =>
-        changes.some(
-          change =>
-            'before' in change &&
-            change.before.some(before => before.id === id && before.version === version),
-        ),
-      ),
   },
 })
 
@@ -284,5 +275,4 @@ function forgetUnknown(state: OwnStepsState, key: string) {
 }
 
 export const { outcomeUnknown } = ownStepsSlice.actions
-export const { selectIsBatchSending, selectIsBeforeOwn, selectLastOwnStep } =
-  ownStepsSlice.selectors
+export const { selectIsBatchSending, selectLastOwnStep } = ownStepsSlice.selectors

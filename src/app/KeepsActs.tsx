@@ -10,9 +10,8 @@ import { holdAct } from '@/acts/holdAct'
 import { setHolder, takeUntold } from '@/acts/holder'
 import { hadBooth, keepForReload, keepSession, showKeptQueue } from '@/acts/keptQueue'
 import { countPages, isOnlyPage, openPage } from '@/acts/openPages'
-import { projectHeld } from '@/acts/projectHeld'
 import { checkIn, hear, sayLeaving, sendHeld } from '@/acts/sendHeld'
-import { selectShownQueue, showHeldWith } from '@/acts/shownQueue'
+import { selectShownQueue } from '@/acts/shownQueue'
 import { type QueueRoot, type QueueThunk, useQueueDispatch } from '@/features/queue/queueStore'
 import { UnsentDrawer } from '@/features/unsent/UnsentDrawer'
 import { selectIsLive } from '@/middleware/connectionSlice'
@@ -20,7 +19,6 @@ import { useBrowserQuestion } from '@/ui/dialog/DiscardQuestion'
 import { rootReducer } from './store'
 
 rootReducer.inject(heldSlice)
-showHeldWith(projectHeld)
 
 /** Milliseconds between attempts to reach the host while it does not answer or acts are unsent. */
 const TRY_EVERY = 5000

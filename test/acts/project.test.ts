@@ -1,8 +1,7 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { describe, expect, it } from 'vitest'
 import type { OwnAct } from '@/acts/outbox'
-import { projectActs } from '@/acts/projectActs'
-import { projectHeld } from '@/acts/projectHeld'
+import { project } from '@/acts/project'
 import { anEntry } from '../support/factories'
 import { aHeldAct } from '../support/heldActs'
 
@@ -27,7 +26,11 @@ const anAct = (action: OwnAct['action'], args: OwnAct['args'], over: Partial<Own
 /** Entries and the current entry, with actions applied. */
 function shown(entries: QueueEntry[], ...acts: OwnAct[]) {
   const current = entries.find(({ status }) => status === 'in-progress')
-  const queue = projectActs({ entries, current }, acts, { adminName: 'Bu Ani', offset: AHEAD })
+  const queue = project(
+    { entries, current },
+    { own: acts, held: [] },
+    { adminName: 'Bu Ani', offset: AHEAD },
+  )
   const entryOf = (id: string) => queue.entries.find(entry => entry.id === id)
   return { ...queue, entryOf }
 }
@@ -36,7 +39,7 @@ describe('the list with optimistic actions', () => {
   it('shows a started student in the booth at the time of the server’s clock', () => {
     const { current, sending } = shown([budi], anAct('start', { id: 'budi' }))
 
-    expect(current).toEqual({ ...budi, status: 'in-progress', startedAt: BY_SERVER })
+    expect(current).toEqual({ ...budi, status: 'in-progress', startedAt: BY_SERVER, version: 2 })
     expect([...sending]).toEqual(['budi'])
   })
 
@@ -65,10 +68,11 @@ describe('the list with optimistic actions', () => {
 
   it('completes a current entry that is missing in the list, too', () => {
     const act = anAct('complete', { id: 'siti', paymentMethod: 'cash' })
-    const queue = projectActs({ entries: [budi], current: siti }, [act], {
-      adminName: null,
-      offset: 0,
-    })
+    const queue = project(
+      { entries: [budi], current: siti },
+      { own: [act], held: [] },
+      { adminName: null, offset: 0 },
+    )
 
     expect(queue.current).toBeUndefined()
   })
@@ -107,7 +111,8 @@ describe('the list with optimistic actions', () => {
   ])('shows the action %s', (action, args, entry, after) => {
     const { entryOf } = shown([entry], anAct(action, args))
 
-    expect(entryOf(String(entry.id))).toEqual({ ...entry, ...after })
+    const version = (entry.version ?? 0) + 1
+    expect(entryOf(String(entry.id))).toEqual({ ...entry, ...after, version })
   })
 
   it.each<[OwnAct['action'], QueueEntry]>([
@@ -189,7 +194,11 @@ describe('the list with sent acts of this device', () => {
 
   const names = (entries: QueueEntry[], ...held: Parameters<typeof aHeldAct>[0][]) => {
     const clock = { adminName: 'Bu Ani', offset: AHEAD }
-    const queue = projectHeld(entries, held.map(aHeldAct), clock)
+    const queue = project(
+      { entries, current: undefined },
+      { own: [], held: held.map(aHeldAct) },
+      clock,
+    )
     return queue.entries.map(({ id, status }) => [id, status, queue.held.get(id)])
   }
 
@@ -208,7 +217,13 @@ describe('the list with sent acts of this device', () => {
   ] as const)('does not repeat a %s whose event has arrived', (kind, told) => {
     const act = aHeldAct({ kind, id: 'budi', body: undefined, at: PRESSED, isSent: true })
 
-    expect(projectHeld([told], [act], { adminName: 'Bu Ani', offset: 0 }).entries).toEqual([told])
+    const queue = project(
+      { entries: [told], current: undefined },
+      { own: [], held: [act] },
+      { adminName: 'Bu Ani', offset: 0 },
+    )
+
+    expect(queue.entries).toEqual([told])
   })
 
   it.each([
