@@ -12,6 +12,7 @@ import { isJustStarted, JUST_STARTED_PROBLEM } from '@antrian/contract/queue/jus
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { serverClock } from '@/services/serverClock'
 import { show } from '@/ui/feedback/toast'
+import { actsDropped } from './actsSlice'
 import type { ActsRoot, ActsThunk } from './actsStore'
 import { toastOf } from './changeWords'
 import { changeActs, keep } from './heldActs'
@@ -30,7 +31,6 @@ import {
 } from './heldState'
 import type { Change, Holder } from './holder'
 import { kindOf, newActs } from './newActs'
-import { additionsDropped, idempotencyKeyUsed } from './outbox'
 import { NOT_WITHOUT_ITS_NUMBER, type Outcome } from './outcome'
 import { selectEntries } from './queueSelectors'
 import { leaseHeard, sayLeaving, sendHeld } from './sendHeld'
@@ -51,7 +51,7 @@ const hold =
   (dispatch, getState) => {
     const state = getState()
     const { args, at, isSent } = change
-    const { id, localId, next, idempotencyKey: key } = args
+    const { id, next, idempotencyKey: key } = args
     const kind = args.isUndo ? undefined : kindOf(change.name)
     const locals = new Set<unknown>(selectHeldActs(state).flatMap(held => held.localId ?? []))
     if (!kind) return locals.has(id) ? refused(NOT_WITHOUT_ITS_NUMBER) : undefined
@@ -81,7 +81,7 @@ const hold =
       isSent,
     })
     for (const act of acts) rememberPress(act.key, at)
-    if (localId !== undefined) dispatch(additionsDropped([localId]))
+    if (!isSent) dispatch(actsDropped([key]))
     return dispatch(
       record(acts, entry ?? (args as Partial<QueueEntry>), {
         admin,
@@ -107,7 +107,7 @@ const record =
       })),
     )
     if (!isKept) return refused(NOT_STORED)
-    for (const { key } of acts) dispatch(idempotencyKeyUsed(key))
+    dispatch(actsDropped(acts.map(({ key }) => key)))
     const sentence = toastOf(ACTIONS[kind].event, { ...(entry as QueueEntry), lastAction: kind })
     show({
       variant: 'info',

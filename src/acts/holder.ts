@@ -1,6 +1,6 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
+import type { ActArgs } from './actsSlice'
 import type { ActsThunk } from './actsStore'
-import type { ActArgs } from './outbox'
 import type { Outcome } from './outcome'
 
 /** A change as it is sent, with its key. */

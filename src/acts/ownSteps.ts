@@ -18,7 +18,7 @@ import {
   type Known,
 } from '@/services/queueApi'
 import { sessionClosed, userChanged } from '@/services/session'
-import { busyKeyFor } from './outbox'
+import { busyKeyFor } from './actsSlice'
 
 /** One action of this admin, which may consist of several changes: a completion, then a call. */
 interface OwnStep {

@@ -4,8 +4,8 @@ import { isInBooth } from '@antrian/contract/queue/activeEntry'
 import { type EntryDraft, isSameDraft } from '@antrian/contract/queue/entryDraft'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import { type ShownAct, withActs } from '@antrian/contract/queue/withActs'
+import type { Act } from './actsSlice'
 import { idsOf } from './heldIds'
-import type { OwnAct } from './outbox'
 
 /** The queue in the cache. */
 export interface ToldQueue {
@@ -25,7 +25,7 @@ export interface ShownQueue extends ToldQueue {
 /** The acts of this admin: stored on this device, and of this page. */
 export interface Acts {
   held: readonly HeldAct[]
-  own: readonly OwnAct[]
+  own: readonly Act[]
 }
 
 export interface Clock {
@@ -48,7 +48,7 @@ export function project(told: ToldQueue, { held, own }: Acts, clock: Clock): Sho
   const listed = withCurrent(told)
   const stored = namedByHost(held, listed, clock)
   const sending = new Set<EntryId>()
-  const added = new Set<EntryId>(own.map(keyOf))
+  const added = new Set<EntryId>(own.map(({ key }) => key))
   const shown = withActs<Timed>(
     listed,
     [...stored, ...own.map(shownOf)],
@@ -59,19 +59,17 @@ export function project(told: ToldQueue, { held, own }: Acts, clock: Clock): Sho
   return { entries, current: entries.find(isInBooth), sending, held: statesOf(stored) }
 }
 
-const keyOf = ({ requestId, args }: OwnAct) => args.localId ?? requestId
-
 const byAdmin = (entry: QueueEntry, { adminName }: Clock): QueueEntry => ({
   ...entry,
   creator: adminName === null ? null : { name: adminName },
 })
 
-function shownOf(act: OwnAct): Timed {
-  const { action: kind, args, at, received: listed, isAnswered } = act
+function shownOf(act: Act): Timed {
+  const { key, action: kind, args, at, received: listed, state } = act
   const { id, version, ...body } = args
   return {
-    ...{ kind, id, version, body: { ...body }, listed, at, isSending: !isAnswered },
-    ...(kind === 'add' && { localId: keyOf(act) }),
+    ...{ kind, id, version, body: { ...body }, listed, at, isSending: state !== 'done' },
+    ...(kind === 'add' && { localId: key }),
   }
 }
 

@@ -7,13 +7,11 @@ import { selectCurrentRequest, selectQueueRequest, useGetQueueQuery } from '@/se
 import { failure } from '@/services/selectFromResult'
 import { serverClock } from '@/services/serverClock'
 import { inBooth, isNumbered } from './activeEntries'
+import { type OwnActsRoot, selectActs, selectAdminName } from './actsSlice'
 import { type HeldRoot, selectHostId, selectOwnHeldActs } from './heldState'
-import { type outboxSlice, selectActs, selectAdminName } from './outbox'
 import { project, type ShownQueue, type ToldQueue } from './project'
 
-export type ShownRoot = ApiRoot &
-  Record<'outbox', ReturnType<typeof outboxSlice.reducer>> &
-  HeldRoot
+export type ShownRoot = ApiRoot & OwnActsRoot & HeldRoot
 
 const NOBODY: ReadonlySet<EntryId> = new Set()
 const NO_ENTRIES: QueueEntry[] = []

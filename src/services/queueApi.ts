@@ -38,8 +38,8 @@ export interface Known extends Keyed {
   along?: EntryId
   /** Cash received from the student, in rupiah. */
   given?: number
-  /** Id of an entry that is being added, until the host assigns one. */
-  localId?: string
+  /** Key of the press. */
+  act?: string
 }
 
 /** Price and prepayment are sent only to hosts with `prices`. */
@@ -82,7 +82,7 @@ const forHost = <Args>({
   place: _place,
   along: _along,
   given: _given,
-  localId: _localId,
+  act: _act,
   ...args
 }: Args & Known) => args as unknown as Args
 

@@ -1,6 +1,6 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { describe, expect, it } from 'vitest'
-import type { OwnAct } from '@/acts/outbox'
+import type { Act } from '@/acts/actsSlice'
 import { project } from '@/acts/project'
 import { anEntry } from '../support/factories'
 import { aHeldAct } from '../support/heldActs'
@@ -13,18 +13,18 @@ const siti = anEntry({ id: 'siti', status: 'in-progress', version: 2 })
 const budi = anEntry({ id: 'budi', studentName: 'Budi', queueNumber: 2, version: 1 })
 const absent = anEntry({ id: 'absent', queueNumber: 3, version: 2, skippedAt: BY_SERVER })
 
-const anAct = (action: OwnAct['action'], args: OwnAct['args'], over: Partial<OwnAct> = {}) => ({
-  requestId: 'r-1',
+const anAct = (action: Act['action'], args: Act['args'], over: Partial<Act> = {}) => ({
+  key: 'r-1',
   action,
   args,
+  state: 'sent' as const,
   at: PRESSED,
   received: [],
-  isAnswered: false,
   ...over,
 })
 
 /** Entries and the current entry, with actions applied. */
-function shown(entries: QueueEntry[], ...acts: OwnAct[]) {
+function shown(entries: QueueEntry[], ...acts: Act[]) {
   const current = entries.find(({ status }) => status === 'in-progress')
   const queue = project(
     { entries, current },
@@ -86,7 +86,7 @@ describe('the list with optimistic actions', () => {
     expect([entryOf('siti'), sending.size]).toEqual([siti, 0])
   })
 
-  it.each<[OwnAct['action'], OwnAct['args'], QueueEntry, Partial<QueueEntry>]>([
+  it.each<[Act['action'], Act['args'], QueueEntry, Partial<QueueEntry>]>([
     [
       'cancel',
       { id: 'budi', reason: 'Sakit' },
@@ -115,7 +115,7 @@ describe('the list with optimistic actions', () => {
     expect(entryOf(String(entry.id))).toEqual({ ...entry, ...after, version })
   })
 
-  it.each<[OwnAct['action'], QueueEntry]>([
+  it.each<[Act['action'], QueueEntry]>([
     ['start', { ...budi, status: 'cancelled' }],
     ['edit', { ...budi, status: 'in-progress' }],
     ['call', { ...budi, status: 'in-progress' }],
@@ -164,7 +164,7 @@ describe('the list with optimistic actions', () => {
   })
 
   it('shows an answered action without a mark', () => {
-    const { current, sending } = shown([budi], anAct('start', { id: 'budi' }, { isAnswered: true }))
+    const { current, sending } = shown([budi], anAct('start', { id: 'budi' }, { state: 'done' }))
 
     expect([current?.id, sending.size]).toEqual(['budi', 0])
   })
@@ -173,7 +173,7 @@ describe('the list with optimistic actions', () => {
     const { current, entryOf } = shown(
       [siti, budi],
       anAct('complete', { id: 'siti', paymentMethod: 'cash' }),
-      anAct('start', { id: 'budi' }, { requestId: 'r-2' }),
+      anAct('start', { id: 'budi' }, { key: 'r-2' }),
     )
 
     expect([entryOf('siti')?.status, current?.id]).toEqual(['completed', 'budi'])

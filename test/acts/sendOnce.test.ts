@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { busyKeyOf, selectActs, selectIsBusy } from '@/acts/actsSlice'
 import { add } from '@/acts/additions'
-import { busyKeyOf, selectActs, selectIsBusy } from '@/acts/outbox'
 import { selectLastOwnStep } from '@/acts/ownSteps'
 import { STILL_WAITING, WAITED_LONG_ENOUGH } from '@/acts/sendOnce'
 import { call, cancel, complete, edit, start } from '@/features/queue/actions'

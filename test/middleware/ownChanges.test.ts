@@ -78,7 +78,7 @@ describe('the event of an own change', () => {
       type: `api/executeMutation/${phase}`,
       meta: {
         requestId: 'r1',
-        arg: { endpointName: 'addEntry', originalArgs: { ...draftOf(siti), localId: 'l1' } },
+        arg: { endpointName: 'addEntry', originalArgs: { ...draftOf(siti), act: 'l1' } },
       },
     })
     own.watch(addition('pending'))

@@ -1,7 +1,7 @@
 import { combineSlices, configureStore, type Middleware } from '@reduxjs/toolkit'
 import { onTestFinished } from 'vitest'
+import { actsSlice } from '@/acts/actsSlice'
 import { heldSlice } from '@/acts/heldSlice'
-import { outboxSlice } from '@/acts/outbox'
 import { ownStepsSlice } from '@/acts/ownSteps'
 import { cashSlice } from '@/features/queue/cashSlice'
 import { queueSlice } from '@/features/queue/queueSlice'
@@ -25,7 +25,7 @@ export function makeQueueStore() {
     reducer: combineSlices(
       api,
       sessionSlice,
-      outboxSlice,
+      actsSlice,
       heldSlice,
       queueSlice,
       ownStepsSlice,

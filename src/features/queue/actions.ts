@@ -8,8 +8,8 @@ import {
   type SkipReason,
 } from '@antrian/contract/queue/queue'
 import type { UndoBody } from '@antrian/contract/queue/queueSteps'
+import { busyKeyOf, selectIsBusy } from '@/acts/actsSlice'
 import type { ActsRoot, ActsThunk } from '@/acts/actsStore'
-import { busyKeyOf, selectIsBusy } from '@/acts/outbox'
 import { NOT_SENT, type Outcome } from '@/acts/outcome'
 import { selectIsLeftOpen, selectNextEntry } from '@/acts/queueSelectors'
 import { sendOnce } from '@/acts/sendOnce'

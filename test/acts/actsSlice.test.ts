@@ -1,13 +1,13 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { describe, expect, it } from 'vitest'
 import {
+  actsSlice,
   busyKeyOf,
-  entryReleased,
-  outboxSlice,
+  givenUp,
   selectActs,
   selectIsBusy,
   selectIsSending,
-} from '@/acts/outbox'
+} from '@/acts/actsSlice'
 import { api } from '@/services/api'
 import { queueApi } from '@/services/queueApi'
 import { sessionClosed } from '@/services/session'
@@ -17,7 +17,7 @@ import { anEntry } from '../support/factories'
 
 function aStore() {
   const store = configureStore({
-    reducer: { api: api.reducer, outbox: outboxSlice.reducer },
+    reducer: { api: api.reducer, acts: actsSlice.reducer },
     middleware: getDefault => getDefault().concat(api.middleware),
   })
   const isBusy = (id: string | number) => selectIsBusy(store.getState(), busyKeyOf(id))
@@ -27,7 +27,7 @@ function aStore() {
   return { store, isBusy, start, acts }
 }
 
-describe('the outbox', () => {
+describe('the acts of this page', () => {
   it('contains an action before its click handler ends, and only its entry is busy', () => {
     apiServer.use(serves.start(hangs))
     const { isBusy, start, acts } = aStore()
@@ -51,13 +51,13 @@ describe('the outbox', () => {
     apiServer.use(serves.start(hangs))
     const { store, isBusy, start, acts } = aStore()
     const { requestId: older } = start('a')
-    store.dispatch(entryReleased(older))
+    store.dispatch(givenUp(older))
     const { requestId: newer } = start('a')
 
-    store.dispatch(entryReleased(older))
+    store.dispatch(givenUp(older))
     expect([isBusy('a'), acts()]).toEqual([true, [['start', 'a']]])
 
-    store.dispatch(entryReleased(newer))
+    store.dispatch(givenUp(newer))
     expect([isBusy('a'), acts()]).toEqual([false, []])
   })
 
