@@ -1,3 +1,4 @@
+import { STILL_WAITING, WAITED_LONG_ENOUGH } from '@antrian/contract/queue/pressTimes'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import {
   nanoid,
@@ -25,13 +26,6 @@ import { hold, tellAnswered } from './holder'
 import { NO_NETWORK, type Outcome, UNREACHABLE } from './outcome'
 import { outcomeUnknown } from './ownSteps'
 import { type ShownRoot, selectRecordedEntry } from './shownQueue'
-
-/**
- * Milliseconds until the admin is told to wait, and until the entry is released, because requests
- * have no timeout.
- */
-export const STILL_WAITING = 5000
-export const WAITED_LONG_ENOUGH = 15_000
 
 interface Answered {
   data?: ChangedEntry[] | undefined

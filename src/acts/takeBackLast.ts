@@ -1,4 +1,5 @@
 import type { LeftoversUndoBody } from '@antrian/contract/queue/leftovers'
+import { UNDO_FOR } from '@antrian/contract/queue/pressTimes'
 import { WRONG_INPUT_REASON } from '@antrian/contract/queue/rules'
 import { refusalOf } from '@/services/afterwards'
 import { leftoversApi } from '@/services/leftoversApi'
@@ -21,9 +22,6 @@ const TAKEN_OUT = {
   sent: 'Langkah terakhir mungkin sudah terkirim; tidak ada yang diubah',
   failed: NOT_STORED,
 } as const
-
-/** Milliseconds in which a key undoes an own action. */
-const UNDO_FOR = 10 * 60_000
 
 /**
  * Undoes the last own action with all its changes, newest first, or shows why it cannot. It never

@@ -1,5 +1,6 @@
 import type { ActsBody } from '@antrian/contract/offline/offlineBodies'
 import type { ActResult, BoothPass } from '@antrian/contract/offline/offlineResults'
+import { STILL_WAITING } from '@antrian/contract/queue/pressTimes'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -10,7 +11,6 @@ import { selectAwaySince, selectOwnHeldActs } from '@/acts/heldState'
 import { holdAct } from '@/acts/holdAct'
 import { setHolder } from '@/acts/holder'
 import { sendHeld } from '@/acts/sendHeld'
-import { STILL_WAITING } from '@/acts/sendOnce'
 import { selectShownQueue } from '@/acts/shownQueue'
 import {
   call,

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { JUST_STARTED } from '@antrian/contract/queue/justStarted'
+import { JUST_STARTED } from '@antrian/contract/queue/pressTimes'
 import type { Page } from '@playwright/test'
 import type { Random } from '../../../server/src/operator/seed/random.ts'
 import type { Database } from '../../../server/src/platform/database/schema.ts'

@@ -1,4 +1,4 @@
-import { JUST_STARTED } from '@antrian/contract/queue/justStarted'
+import { JUST_STARTED } from '@antrian/contract/queue/pressTimes'
 import type { Page } from '@playwright/test'
 import { until } from '../../../testkit/until.ts'
 import { light, openBrowser, openDashboard, rowOf, untilSeen } from '../support/browser.ts'

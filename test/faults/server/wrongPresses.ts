@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { JUST_STARTED } from '@antrian/contract/queue/justStarted'
+import { JUST_STARTED } from '@antrian/contract/queue/pressTimes'
 import { PaymentMethod, type QueueEntry } from '@antrian/contract/queue/queue'
 import { WRONG_INPUT_REASON } from '@antrian/contract/queue/rules'
 import { schoolDay } from '@antrian/contract/shared/schoolDay'
