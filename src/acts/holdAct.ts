@@ -12,7 +12,7 @@ import { isJustStarted, JUST_STARTED_PROBLEM } from '@antrian/contract/queue/jus
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { serverClock } from '@/services/serverClock'
 import { show } from '@/ui/feedback/toast'
-import { actsDropped } from './actsSlice'
+import { type ActArgs, actsDropped } from './actsSlice'
 import type { ActsRoot, ActsThunk } from './actsStore'
 import { toastOf } from './changeWords'
 import { changeActs, keep } from './heldActs'
@@ -29,11 +29,10 @@ import {
   selectOwnHeldActs,
   selectPass,
 } from './heldState'
-import type { Change, Holder } from './holder'
 import { kindOf, newActs } from './newActs'
 import { NOT_WITHOUT_ITS_NUMBER, type Outcome } from './outcome'
 import { selectEntries } from './queueSelectors'
-import { leaseHeard, sayLeaving, sendHeld } from './sendHeld'
+import { leaseHeard, sendHeld } from './sendHeld'
 
 const refused = (message: string): Promise<Outcome> =>
   Promise.resolve({ kind: 'refused', error: { message } })
@@ -46,7 +45,24 @@ function isNeeded(state: ActsRoot, ids: readonly unknown[]) {
   return selectOwnHeldActs(state).some(act => !isAsked(act) || ids.includes(targetOf(act)))
 }
 
-const hold =
+/** A change as it is sent, with its key. */
+interface Change {
+  /** Name of the endpoint. */
+  name: string
+  args: ActArgs
+  /** The entry at the press. The list may not have it any more when it is known that no answer comes. */
+  entry: QueueEntry | undefined
+  /** Time of the press, in ms by this device's clock. */
+  at: number
+  /** It was sent, and nobody knows whether it arrived. */
+  isSent: boolean
+}
+
+/**
+ * Records the change on this device. Undefined if it is sent as usual, as on every host of which this
+ * device has not read its store.
+ */
+export const hold =
   (change: Change): ActsThunk<Promise<Outcome> | undefined> =>
   (dispatch, getState) => {
     const state = getState()
@@ -132,9 +148,9 @@ function studentsOf(acts: readonly NewAct[], known: readonly QueueEntry[]) {
   ) as Record<string, KnownStudent>
 }
 
-/** A held act that was answered after all is done. */
-const answered =
-  ({ args }: Change, lease: string | undefined): ActsThunk<void> =>
+/** The host has answered: a held act is done after all, and the device may hold the booth. */
+export const answered =
+  ({ args }: Pick<Change, 'args'>, lease: string | undefined): ActsThunk<void> =>
   (dispatch, getState) => {
     const isThis = ({ key }: HeldAct) => key === args.idempotencyKey
     if (selectHeldActs(getState()).some(isThis)) {
@@ -146,5 +162,3 @@ const answered =
     }
     dispatch(leaseHeard(lease))
   }
-
-export const holdAct: Holder = { hold, answered, leave: sayLeaving }

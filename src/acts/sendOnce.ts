@@ -22,7 +22,7 @@ import {
 } from './actsSlice'
 import type { ActsDispatch, ActsRoot, ActsThunk } from './actsStore'
 import { selectDevice } from './heldState'
-import { hold, tellAnswered } from './holder'
+import { answered as heardAnswer, hold } from './holdAct'
 import { NO_NETWORK, type Outcome, UNREACHABLE } from './outcome'
 import { outcomeUnknown } from './ownSteps'
 import { type ShownRoot, selectRecordedEntry } from './shownQueue'
@@ -88,7 +88,7 @@ export function sendOnce<Args extends object>(
       const message = data?.[0]?.message
       if (message) toast('warning', message)
       if (!error) {
-        dispatch(tellAnswered({ ...change, isSent: true }, data?.[0]?.lease))
+        dispatch(heardAnswer(change, data?.[0]?.lease))
         return { kind: 'done' }
       }
       const isLost = isUnreachable(error)

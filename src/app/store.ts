@@ -1,5 +1,6 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit'
 import { actsSlice } from '@/acts/actsSlice'
+import { heldSlice } from '@/acts/heldSlice'
 import { createSessionMiddleware } from '@/features/auth/sessionMiddleware'
 import { devtoolsSlice } from '@/features/devtools/devtoolsSlice'
 import { historySlice } from '@/features/history/historySlice'
@@ -19,6 +20,7 @@ export const rootReducer = combineSlices(
   api,
   sessionSlice,
   actsSlice,
+  heldSlice,
   queueSlice,
   historySlice,
   statsSlice,
