@@ -5,6 +5,7 @@ import type { StepBody } from '@antrian/contract/queue/steps'
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { isFinal } from '@/services/errors'
 import {
+  arriving,
   CHANGE_ACTIONS,
   isChangeFulfilled,
   isChangePending,
@@ -64,11 +65,13 @@ interface ActsState {
   acts: Act[]
   /** Name of the signed-in admin, for entries that are being added. */
   adminName: string | null
+  /** Students whom a call of the plan is adding. */
+  arriving: EntryDraft[]
 }
 
 interface Press extends Pick<Act, 'key' | 'action' | 'args' | 'request'> {}
 
-const initialState: ActsState = { acts: [], adminName: null }
+const initialState: ActsState = { acts: [], adminName: null, arriving: [] }
 
 /** What this admin has pressed, as long as the cached list does not contain it. */
 export const actsSlice = createSlice({
@@ -105,6 +108,9 @@ export const actsSlice = createSlice({
         state.adminName = payload.user.name
       })
       .addCase(sessionClosed, () => initialState)
+      .addCase(arriving, (state, { payload }) => {
+        state.arriving = payload
+      })
       .addMatcher(isChangePending, (state, { meta: { arg, requestId, startedTimeStamp: at } }) => {
         const args: ActArgs = arg.originalArgs
         const key = args.act ?? requestId
@@ -133,6 +139,22 @@ export const actsSlice = createSlice({
     /** Every act, the unknown ones too. */
     selectPresses: ({ acts }) => acts,
     selectAdminName: ({ adminName }) => adminName,
+    /**
+     * Whether an act that is being sent changes this entry. Only its answer says whether the event is
+     * its own or another admin's. A student who is being added is known by name and class.
+     */
+    selectIsAnswerDue: ({ acts, arriving }, { name, entry }: ReceivedEvent) => {
+      const sent = acts.filter(({ state }) => state === 'sent')
+      const drafts = sent.flatMap(({ action, args }) =>
+        action === 'add' ? (args as EntryDraft) : [],
+      )
+      const isTouched = ({ args: { id, next, along } }: Act) =>
+        [id, next, along].some(one => one !== undefined && String(one) === String(entry.id))
+      return (
+        sent.some(isTouched) ||
+        (name === 'queueAdded' && [...drafts, ...arriving].some(draft => isSameDraft(draft, entry)))
+      )
+    },
   },
 })
 
@@ -168,7 +190,7 @@ function forgetUnknown(state: ActsState, { id }: ActArgs) {
 }
 
 export const { actsDropped, entryReceived, givenUp, pressed } = actsSlice.actions
-export const { selectAdminName, selectPresses } = actsSlice.selectors
+export const { selectAdminName, selectIsAnswerDue, selectPresses } = actsSlice.selectors
 
 export type OwnActsRoot = Record<'acts', ActsState>
 
