@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { PageTitle } from '@/app/PageTitle'
+import { useClockNotice } from '@/app/useClockNotice'
 import { type AuthRoot, selectHasCapability } from '@/features/auth/authSlice'
 import { EmptyState } from '@/ui/feedback/EmptyState'
+import { Notice } from '@/ui/feedback/Notice'
 import { toastPlace } from '@/ui/feedback/toastPlace'
 import { PaperHead } from '@/ui/PaperHead'
 import styles from './InnerPage.module.css'
@@ -24,6 +26,7 @@ interface InnerPageProps {
 export function InnerPage(props: InnerPageProps) {
   const { title, actions, needs, hasOwnPaper = false, children } = props
   const isThere = useSelector((state: AuthRoot) => !needs || selectHasCapability(state, needs))
+  const clock = useClockNotice()
   return (
     <div className="stack tight">
       <PageTitle>{title}</PageTitle>
@@ -38,6 +41,11 @@ export function InnerPage(props: InnerPageProps) {
         <h1 className={styles.title}>{title}</h1>
         {actions}
       </div>
+      {clock && (
+        <div className="unprinted">
+          <Notice tone="info">{`${clock.title}. ${clock.detail}.`}</Notice>
+        </div>
+      )}
       {isThere ? (
         children
       ) : (

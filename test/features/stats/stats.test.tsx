@@ -1,16 +1,15 @@
-import type { Visit } from '@antrian/contract/history/analytics'
 import type { StatsOverview } from '@antrian/contract/history/stats'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { StatsCards } from '@/features/stats/StatsCards'
-import { StatsOutage } from '@/features/stats/StatsOutage'
 import { TodayFigure } from '@/features/stats/TodayFigure'
 import { TodaySummary } from '@/features/stats/TodaySummary'
+import { useStatsOutage } from '@/features/stats/useStatsOutage'
 import { queueApi } from '@/services/queueApi'
-import { sessionOpened } from '@/services/session'
 import { statsApi } from '@/services/statsApi'
 import { apiServer, cuts, refuses, serves } from '../../support/apiServer'
-import { anOverview, aSession, someAnalytics } from '../../support/factories'
+import { anOverview } from '../../support/factories'
+import { NoticeOf } from '../../support/NoticeOf'
 import { renderWithStore } from '../../support/renderWithStore'
 import { showDashboard } from '../../support/showPage'
 
@@ -73,7 +72,7 @@ describe('statistics', () => {
     const { user } = renderWithStore(
       <>
         <StatsCards />
-        <StatsOutage />
+        <NoticeOf use={useStatsOutage} />
       </>,
     )
     expect(await screen.findByText(words)).toBeVisible()
@@ -87,7 +86,7 @@ describe('statistics', () => {
 
   it('leave an outage of the list, too, to the one notice of the list', async () => {
     apiServer.use(serves.statsAnswer(cuts), serves.queueAnswer(cuts))
-    const { store } = renderWithStore(<StatsOutage />)
+    const { store } = renderWithStore(<NoticeOf use={useStatsOutage} />)
     const list = await act(() => store.dispatch(queueApi.endpoints.getQueue.initiate()))
     const figures = await act(() => store.dispatch(statsApi.endpoints.getStats.initiate()))
 
@@ -100,7 +99,7 @@ describe('statistics', () => {
     renderWithStore(
       <>
         <StatsCards />
-        <StatsOutage />
+        <NoticeOf use={useStatsOutage} />
       </>,
     )
 
@@ -110,17 +109,9 @@ describe('statistics', () => {
 })
 
 describe('the day', () => {
-  const WEEK = 7 * 24 * 60 * 60 * 1000
-  const aVisit = (ago: number, isCompleted = true) => {
-    const endedAt = new Date(Date.now() - ago).toISOString()
-    return { addedAt: endedAt, startedAt: endedAt, endedAt, isCompleted }
-  }
-
-  async function showDay(overview: Partial<StatsOverview>, visits: Visit[] = []) {
+  async function showDay(overview: Partial<StatsOverview>) {
     apiServer.use(serves.stats(anOverview({ todayQueues: 40, ...overview })))
-    apiServer.use(serves.analytics(() => someAnalytics({ visits })))
-    const { store } = renderWithStore(<TodayFigure />)
-    await act(async () => void store.dispatch(sessionOpened(aSession({}, ['analytics']))))
+    renderWithStore(<TodayFigure />)
     return screen.findByText(/selesai/)
   }
 
@@ -135,20 +126,6 @@ describe('the day', () => {
     await showDay({ todayCompleted: 31 })
 
     expect(card('Hari ini')).toHaveTextContent('31 selesai')
-  })
-
-  it.each([
-    [5, /^3 lebih banyak dari \p{L}+ lalu$/u],
-    [2, /^sama dengan \p{L}+ lalu$/u],
-    [1, /^1 lebih sedikit dari \p{L}+ lalu$/u],
-  ])('%i are compared with who was through by this time a week before', async (done, words) => {
-    const visits = [
-      ...[aVisit(WEEK + 3_600_000), aVisit(WEEK + 60_000)],
-      ...[aVisit(WEEK - 60_000), aVisit(WEEK + 60_000, false)],
-    ]
-    await showDay({ todayCompleted: done }, visits)
-
-    expect(await screen.findByText(words)).toBeVisible()
   })
 })
 

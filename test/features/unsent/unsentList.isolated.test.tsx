@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { UnsentDrawer } from '@/features/unsent/UnsentDrawer'
-import { UnsentNotice } from '@/features/unsent/UnsentNotice'
+import { useUnsentNotice } from '@/features/unsent/useUnsentNotice'
 import type { HeldDispatch } from '@/services/heldActs'
 import { adminKnown, lineFound, lineLost, resultsHeard } from '@/services/heldSlice'
 import { sendHeld } from '@/services/sendHeld'
@@ -20,7 +20,10 @@ import {
   recordedActs,
 } from '../../support/heldActs'
 import { memoryKept } from '../../support/memoryKept'
+import { NoticeOf } from '../../support/NoticeOf'
 import { renderWithStore } from '../../support/renderWithStore'
+
+const UNSENT = { use: useUnsentNotice }
 
 let disk = memoryKept()
 vi.mock('@/services/heldStore', () => ({
@@ -37,7 +40,7 @@ function Desk() {
   const [isNarrow, setIsNarrow] = useState(false)
   return (
     <>
-      <UnsentNotice key={isNarrow ? 'narrow' : 'wide'} />
+      <NoticeOf key={isNarrow ? 'narrow' : 'wide'} {...UNSENT} />
       <UnsentDrawer />
       <button type="button" onClick={() => setIsNarrow(true)}>
         narrow
