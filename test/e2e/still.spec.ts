@@ -493,7 +493,8 @@ test('a toast hides the notice in its place, and no more', async ({ booth }) => 
   const plan = { version: 0, walkMinutes: 3, rows: [{ className: 'X 1', planned: 20 }] }
   const day = schoolDay(Date.now(), 'Asia/Jakarta')
   await callAs(page, 'PUT', `/api/admin/plan/${day}`, plan)
-  await expect(page.getByRole('button', { name: /^Panggil \d dari X 1/ })).toBeAttached()
+  const call = { name: /^Panggil \d dari X 1/, includeHidden: true }
+  await expect(page.getByRole('button', call)).toBeAttached()
 
   await expect.poll(() => underToasts(page)).toEqual({ toasts: expect.any(Number), covered: [] })
   await expect(skipped).toBeVisible()
