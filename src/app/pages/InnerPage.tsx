@@ -13,6 +13,10 @@ import styles from './InnerPage.module.css'
 
 interface InnerPageProps {
   title: string
+  /** Whether the header names the page, which then says neither its title again nor a way back. */
+  isInHeader?: boolean
+  /** Whether it links back all the same. */
+  hasBack?: boolean
   /** Actions on the whole page. */
   actions?: ReactNode
   /** Feature of the host without which the page is empty. */
@@ -25,6 +29,7 @@ interface InnerPageProps {
 /** A page with a link back to the dashboard. */
 export function InnerPage(props: InnerPageProps) {
   const { title, actions, needs, hasOwnPaper = false, children } = props
+  const { isInHeader = false, hasBack = !isInHeader } = props
   const isThere = useSelector((state: AuthRoot) => !needs || selectHasCapability(state, needs))
   const clock = useClockNotice()
   return (
@@ -32,15 +37,25 @@ export function InnerPage(props: InnerPageProps) {
       <PageTitle>{title}</PageTitle>
       {!hasOwnPaper && <PaperHead title={title} />}
       <div className={styles.top}>
-        <Link to="/dashboard" className={styles.back}>
-          <span aria-hidden="true">←</span> Kembali ke Dashboard
-        </Link>
+        {hasBack && (
+          <Link to="/dashboard" className={styles.back}>
+            <span aria-hidden="true">←</span> Kembali ke Dashboard
+          </Link>
+        )}
+        {isInHeader && (
+          <>
+            <h1 className="unseen">{title}</h1>
+            {actions}
+          </>
+        )}
         <div ref={toastPlace} className={styles.speaking} />
       </div>
-      <div className={styles.head} data-has-own-paper={hasOwnPaper}>
-        <h1 className={styles.title}>{title}</h1>
-        {actions}
-      </div>
+      {!isInHeader && (
+        <div className={styles.head} data-has-own-paper={hasOwnPaper}>
+          <h1 className={styles.title}>{title}</h1>
+          {actions}
+        </div>
+      )}
       {clock && (
         <div className="unprinted">
           <Notice tone="info">{`${clock.title}. ${clock.detail}.`}</Notice>

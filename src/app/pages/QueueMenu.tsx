@@ -1,12 +1,21 @@
+import { useSelector } from 'react-redux'
 import { PauseButton } from '@/features/pause/PauseButton'
 import { ColumnsButton } from '@/features/preferences/ColumnsButton'
 import { QUEUE_CHOICES } from '@/features/queue/table/queueColumns'
+import { type ShownRoot, selectActiveEntries } from '@/services/shownQueue'
 import { Menu } from '@/ui/Menu'
 
 /** Rarer actions on the queue and the day. A new feature adds a line. */
-export const QueueMenu = () => (
-  <Menu label="Lainnya">
-    <PauseButton />
-    <ColumnsButton table="queue" choices={QUEUE_CHOICES} />
-  </Menu>
-)
+export function QueueMenu() {
+  const hasRows = useSelector((state: ShownRoot) => selectActiveEntries(state).length > 0)
+  return (
+    <Menu label="Lainnya">
+      {hasRows && (
+        <>
+          <PauseButton />
+          <ColumnsButton table="queue" choices={QUEUE_CHOICES} />
+        </>
+      )}
+    </Menu>
+  )
+}

@@ -8,7 +8,7 @@ import { useStatsOutage } from '@/features/stats/useStatsOutage'
 import { queueApi } from '@/services/queueApi'
 import { statsApi } from '@/services/statsApi'
 import { apiServer, cuts, refuses, serves } from '../../support/apiServer'
-import { anOverview } from '../../support/factories'
+import { anEntry, anOverview } from '../../support/factories'
 import { NoticeOf } from '../../support/NoticeOf'
 import { renderWithStore } from '../../support/renderWithStore'
 import { showDashboard } from '../../support/showPage'
@@ -133,8 +133,10 @@ describe('Ringkasan Hari Ini', () => {
   it('shows the day’s figures', async () => {
     apiServer.use(
       serves.stats(
-        anOverview({ todayQueues: 9, todayCompleted: 5, waitingQueues: 3, todayPhotos: 22 }),
+        anOverview({ todayQueues: 9, todayCompleted: 5, waitingQueues: 7, todayPhotos: 22 }),
       ),
+      // The list is newer than the figures, and one number is told everywhere.
+      serves.queue(['a', 'b', 'c'].map(id => anEntry({ id }))),
     )
     renderWithStore(<TodaySummary />)
 
