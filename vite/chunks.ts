@@ -64,7 +64,7 @@ export const STEPS = {
       'src/features/queue/dialogs/CancelDialog.tsx',
       'src/features/queue/dialogs/CompleteDialog.tsx',
       'src/features/queue/dialogs/EditDialog.tsx',
-      'src/features/queue/takeBackLast.ts',
+      'src/acts/takeBackLast.ts',
     ],
   },
   history: { roots: ['src/app/pages/HistoryPage.tsx'] },

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { PageTitle } from '@/app/PageTitle'
 import { useClockNotice } from '@/app/useClockNotice'
-import { type AuthRoot, selectHasCapability } from '@/features/auth/authSlice'
+import { type SessionRoot, selectHasCapability } from '@/services/sessionSlice'
 import { EmptyState } from '@/ui/feedback/EmptyState'
 import { Notice } from '@/ui/feedback/Notice'
 import { toastPlace } from '@/ui/feedback/toastPlace'
@@ -30,7 +30,7 @@ interface InnerPageProps {
 export function InnerPage(props: InnerPageProps) {
   const { title, actions, needs, hasOwnPaper = false, children } = props
   const { isInHeader = false, hasBack = !isInHeader } = props
-  const isThere = useSelector((state: AuthRoot) => !needs || selectHasCapability(state, needs))
+  const isThere = useSelector((state: SessionRoot) => !needs || selectHasCapability(state, needs))
   const clock = useClockNotice()
   return (
     <div className="stack tight">

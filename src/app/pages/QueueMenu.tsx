@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux'
+import { type ShownRoot, selectActiveEntries } from '@/acts/shownQueue'
 import { PauseButton } from '@/features/pause/PauseButton'
 import { ColumnsButton } from '@/features/preferences/ColumnsButton'
 import { QUEUE_CHOICES } from '@/features/queue/table/queueColumns'
-import { type ShownRoot, selectActiveEntries } from '@/services/shownQueue'
 import { Menu } from '@/ui/Menu'
 
 /** Rarer actions on the queue and the day. A new feature adds a line. */

@@ -1,6 +1,6 @@
-import { useCapability } from '@/features/auth/authSlice'
 import { PaperButton } from '@/features/paper/PaperButton'
 import { TillLink } from '@/features/till/TillLink'
+import { useCapability } from '@/services/sessionSlice'
 import { Slips } from './Slips'
 import styles from './Supplies.module.css'
 

@@ -1,6 +1,6 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { useState } from 'react'
-import { useCapability } from '@/features/auth/authSlice'
+import { useCapability } from '@/services/sessionSlice'
 import { Button } from '@/ui/Button'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { Asked } from '@/ui/feedback/Asked'

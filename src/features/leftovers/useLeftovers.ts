@@ -2,7 +2,7 @@ import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { leftoversIn } from '@antrian/contract/queue/todaysLine'
 import { createSelector } from '@reduxjs/toolkit'
 import { shallowEqual, useSelector } from 'react-redux'
-import { type ShownRoot, selectActiveEntries } from '@/services/shownQueue'
+import { type ShownRoot, selectActiveEntries } from '@/acts/shownQueue'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useToday } from '@/ui/time/useToday'
 

@@ -1,7 +1,7 @@
-import { useCapability } from '@/features/auth/authSlice'
 import { useBooth } from '@/features/auth/useBooth'
 import { useGetPaperQuery } from '@/services/paperApi'
 import { dataOnly } from '@/services/selectFromResult'
+import { useCapability } from '@/services/sessionSlice'
 
 /** The last load of paper and what is left of it, and the sheets of a roll; 0 where nobody counts. */
 export function usePaper() {

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
-import { selectActiveEntries } from '@/services/shownQueue'
+import { selectActiveEntries } from '@/acts/shownQueue'
 import type { SlotNotice } from '@/ui/feedback/SlotNotice'
 import { formatNumber } from '@/ui/time/format'
 import { LoadButton } from './PaperButton'

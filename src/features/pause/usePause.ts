@@ -1,5 +1,4 @@
 import { isPausedAt, spanOf } from '@antrian/contract/forecast/pauseSpan'
-import { useCapability } from '@/features/auth/authSlice'
 import { useBooth } from '@/features/auth/useBooth'
 import { useOnce } from '@/features/auth/useOnce'
 import {
@@ -8,6 +7,7 @@ import {
   useResumeBoothMutation,
 } from '@/services/pauseApi'
 import { dataOnly } from '@/services/selectFromResult'
+import { useCapability } from '@/services/sessionSlice'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { toast } from '@/ui/feedback/toast'
 import { useTimeZone } from '@/ui/time/schoolTime'

@@ -1,6 +1,6 @@
-import { useCapability } from '@/features/auth/authSlice'
 import { useGetQrisQuery } from '@/services/qrisApi'
 import { dataOnly } from '@/services/selectFromResult'
+import { useCapability } from '@/services/sessionSlice'
 
 /** The school's payment code, if it has one. */
 export function useQris() {

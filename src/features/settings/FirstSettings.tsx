@@ -1,5 +1,5 @@
 import type { Booth } from '@antrian/contract/booth/settings'
-import { useCapability } from '@/features/auth/authSlice'
+import { useCapability } from '@/services/sessionSlice'
 import { useGetSettingsQuery } from '@/services/settingsApi'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { errorMessage } from '@/ui/feedback/errorMessage'

@@ -1,9 +1,11 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { useState } from 'react'
-import { useCapability } from '@/features/auth/authSlice'
+
 import { useBooth } from '@/features/auth/useBooth'
 import { usePaperName } from '@/features/auth/usePaperName'
 import { addressOnHost } from '@/services/boardApi'
+import { useCapability } from '@/services/sessionSlice'
+
 import { Button } from '@/ui/Button'
 import { formatNumber } from '@/ui/time/format'
 import { printsSlip } from './printsSlip'

@@ -1,6 +1,6 @@
-import { waitingCount } from '@/services/activeEntries'
+import { waitingCount } from '@/acts/activeEntries'
+import { useActiveEntries } from '@/acts/shownQueue'
 import { dataAndError } from '@/services/selectFromResult'
-import { useActiveEntries } from '@/services/shownQueue'
 import { useGetStatsQuery } from '@/services/statsApi'
 import { EmptyStrip } from '@/ui/feedback/EmptyStrip'
 import { Skeleton } from '@/ui/feedback/Skeleton'

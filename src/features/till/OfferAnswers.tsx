@@ -1,7 +1,7 @@
 import type { Handover, TillDay } from '@antrian/contract/till/till'
 import { useSelector } from 'react-redux'
-import { selectUser } from '@/features/auth/authSlice'
 import { useOnce } from '@/features/auth/useOnce'
+import { selectUser } from '@/services/sessionSlice'
 import { useAcceptTillMutation, useWithdrawTillMutation } from '@/services/tillApi'
 import { Button } from '@/ui/Button'
 import { useFocusPageAfter } from '@/ui/dialog/useFocusPageAfter'

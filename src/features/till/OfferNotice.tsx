@@ -1,6 +1,6 @@
 import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import { useSelector } from 'react-redux'
-import { selectUser } from '@/features/auth/authSlice'
+import { selectUser } from '@/services/sessionSlice'
 import { Notice } from '@/ui/feedback/Notice'
 import { OfferAnswers, type Offered } from './OfferAnswers'
 

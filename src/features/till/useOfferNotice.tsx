@@ -1,6 +1,6 @@
 import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import { useSelector } from 'react-redux'
-import { selectUser } from '@/features/auth/authSlice'
+import { selectUser } from '@/services/sessionSlice'
 import type { SlotNotice } from '@/ui/feedback/SlotNotice'
 import { formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'

@@ -95,7 +95,7 @@ describe('the first day', () => {
     expect(screen.queryByText(/^Siap dalam/)).not.toBeInTheDocument()
   })
 
-  it('is over as long as somebody waits', async () => {
+  it('ends as long as somebody waits', async () => {
     apiServer.use(serves.queue([anEntry()]))
     await show({ stats: { totalQueues: 1, todayQueues: 1 } })
 

@@ -2,10 +2,10 @@ import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { ownStepsSlice } from '@/acts/ownSteps'
 import { rootReducer } from '@/app/store'
 import { useLeftoversNotice } from '@/features/leftovers/useLeftoversNotice'
 import { call, undoLastOwn } from '@/features/queue/actions'
-import { ownStepsSlice } from '@/features/queue/ownSteps'
 import type { QueueDispatch } from '@/features/queue/queueStore'
 import { useGetQueueQuery } from '@/services/queueApi'
 import { sessionOpened } from '@/services/session'
@@ -104,7 +104,7 @@ describe('students of earlier days', () => {
     expect(toasts.at(-1)?.action).toBeUndefined()
   })
 
-  it('are the last own step also without an answer: U then undoes no earlier one', async () => {
+  it('are the last own step also without an answer, so that U undoes no earlier one', async () => {
     rootReducer.inject(ownStepsSlice)
     apiServer.use(
       serves.queue([aLeftover({ id: 'a' }), aLeftover({ id: 'b', version: 1 })]),

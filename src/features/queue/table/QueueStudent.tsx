@@ -1,11 +1,11 @@
 import { type QueueEntry, STATUS_LABELS } from '@antrian/contract/queue/queue'
+import { shownStatus } from '@antrian/contract/queue/todaysLine'
 import type { ReactNode } from 'react'
 import { StatusChip } from '@/ui/entry/StatusChip'
 import { StudentCell } from '@/ui/entry/StudentCell'
 import { useGivesWay } from '@/ui/table/columnsForWidth'
 import { formatNumber } from '@/ui/time/format'
 import { BeingSent } from '../BeingSent'
-import { shownStatus } from '../queueEntries'
 
 export function QueueStudent({ entry }: { entry: QueueEntry }) {
   const hasNoStatus = useGivesWay()
