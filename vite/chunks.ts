@@ -55,7 +55,7 @@ export const STEPS = {
       'src/features/forecast/TurnTime.tsx',
       'src/features/qris/StageCode.tsx',
       'src/features/queue/dialogs/QueueDialogs.tsx',
-      'src/features/queue/held/BoothHolder.tsx',
+      'src/features/queue/stage/BoothHolder.tsx',
     ],
   },
   dialogs: {
