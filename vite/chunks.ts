@@ -31,6 +31,7 @@ export const STEPS = {
       'contract/src/shared/calendar.ts',
       'contract/src/history/history.ts',
       'src/app/pages/InnerPage.tsx',
+      'src/features/preferences/ColumnsButton.tsx',
       'src/ui/fields/TextField.tsx',
       'src/ui/time/Moment.tsx',
       'src/ui/time/formatDay.ts',

@@ -59,7 +59,7 @@ for (const [how, hand] of Object.entries(HANDS)) {
     }
     const type = async (label: string, text: string) => {
       presses += 1
-      await hand.type(page, page.getByLabel(label), text)
+      await hand.type(page, page.getByLabel(label, { exact: true }), text)
     }
     const steps = page.getByRole('region', { name: 'Siap dalam tiga langkah' })
     await expect(steps).toContainText('0 dari 3')
