@@ -4,9 +4,9 @@ import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { add } from '@/acts/additions'
 import { KeepsActs } from '@/app/KeepsActs'
 import { start } from '@/features/queue/actions'
-import { add } from '@/features/queue/additions'
 import type { QueueDispatch } from '@/features/queue/queueStore'
 import { forgetTab } from '@/services/deviceStore'
 import { queueApi } from '@/services/queueApi'
@@ -18,7 +18,7 @@ import { memoryKept } from '../support/memoryKept'
 import { renderWithStore } from '../support/renderWithStore'
 
 let disk = memoryKept()
-vi.mock('@/services/heldStore', () => ({
+vi.mock('@/acts/heldStore', () => ({
   changeKept: (change: Parameters<typeof disk.changeKept>[0]) => disk.changeKept(change),
   onChangedElsewhere: () => {},
 }))

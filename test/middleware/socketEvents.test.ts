@@ -1,10 +1,10 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { expect, it } from 'vitest'
-import { queueEvents } from '@/middleware/socketEvents'
+import { toastOf } from '@/acts/changeWords'
 import { anEntry } from '../support/factories'
 
 const siti = (entry: Partial<QueueEntry>) =>
-  queueEvents.queueUpdated.toast(anEntry({ studentName: 'Siti', ...entry })).text
+  toastOf('queueUpdated', anEntry({ studentName: 'Siti', ...entry })).text
 
 it.each<[Partial<QueueEntry>, string]>([
   [{ lastAction: 'call' }, 'Siti dipanggil'],

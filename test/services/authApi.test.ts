@@ -1,19 +1,19 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { keepSession } from '@/acts/keptQueue'
+import { createSessionMiddleware } from '@/features/auth/sessionMiddleware'
+import { api } from '@/services/api'
+import { checkSession, signOut } from '@/services/authApi'
+import { queueApi } from '@/services/queueApi'
+import { sessionOpened, tokenStore } from '@/services/session'
 import {
-  authSlice,
   selectAuthStatus,
   selectIsUnanswered,
   selectUser,
   selectVisitor,
-} from '@/features/auth/authSlice'
-import { createSessionMiddleware } from '@/features/auth/sessionMiddleware'
-import { api } from '@/services/api'
-import { checkSession, signOut } from '@/services/authApi'
-import { keepSession } from '@/services/keptQueue'
-import { queueApi } from '@/services/queueApi'
-import { sessionOpened, tokenStore } from '@/services/session'
+  sessionSlice,
+} from '@/services/sessionSlice'
 import { API, apiServer, cuts, hangs, refuses, serves } from '../support/apiServer'
 import { consoleIs } from '../support/consoleIs'
 import { aSession, aUser } from '../support/factories'
@@ -150,7 +150,7 @@ describe('the check of the session', () => {
 
     await store.dispatch(checkSession())
 
-    expect(store.getState().auth).toEqual({ status: 'signed-in', user: aUser(), ...known })
+    expect(store.getState().session).toEqual({ status: 'signed-in', user: aUser(), ...known })
   })
 })
 
@@ -165,7 +165,7 @@ describe('a page that is opened without a network', () => {
 
     void store.dispatch(checkSession())
 
-    expect(store.getState().auth).toEqual({ status: 'signed-in', ...kept })
+    expect(store.getState().session).toEqual({ status: 'signed-in', ...kept })
   })
 
   it.each([
@@ -340,7 +340,7 @@ describe('the sign-out', () => {
 function makeDoor() {
   const toasts: unknown[] = []
   const store = configureStore({
-    reducer: { api: api.reducer, auth: authSlice.reducer },
+    reducer: { api: api.reducer, session: sessionSlice.reducer },
     middleware: getDefault =>
       getDefault().concat(
         api.middleware,

@@ -107,10 +107,7 @@ function photoScene(snapshot: BoardSnapshot, call: BoardCall, now: number): Scen
   }
 }
 
-const emptyScene = (
-  next: BoardSnapshot['next'][number] | undefined,
-  isClosed: boolean,
-): Scene => ({
+const emptyScene = (next: BoardSnapshot['next'][number] | undefined, isClosed: boolean): Scene => ({
   ...{ ...NOTHING, state: 'empty', label: 'Booth kosong' },
   ...(next
     ? {

@@ -3,6 +3,7 @@ import type { QueueEntry } from '@antrian/contract/queue/queue'
 import type { Capability } from '@antrian/contract/session/session'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { add, addAll } from '@/acts/additions'
 import {
   call,
   complete,
@@ -15,7 +16,6 @@ import {
   undo,
   undoLastOwn,
 } from '@/features/queue/actions'
-import { add, addAll } from '@/features/queue/additions'
 import { selectDialog } from '@/features/queue/queueSlice'
 import type { QueueThunk } from '@/features/queue/queueStore'
 import { api } from '@/services/api'

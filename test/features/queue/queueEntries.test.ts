@@ -1,8 +1,9 @@
 import { isActive } from '@antrian/contract/queue/activeEntry'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { isSkipped } from '@antrian/contract/queue/todaysLine'
 import { describe, expect, it } from 'vitest'
-import { isSkipped, matching } from '@/features/queue/queueEntries'
-import { waitingCount } from '@/services/activeEntries'
+import { waitingCount } from '@/acts/activeEntries'
+import { matching } from '@/features/queue/queueEntries'
 import { anEntry } from '../../support/factories'
 
 const away = { skippedAt: '2025-01-06T02:00:00.000Z' }

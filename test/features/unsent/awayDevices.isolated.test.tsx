@@ -3,16 +3,16 @@ import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { useSelector } from 'react-redux'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { selectDevices } from '@/acts/heldSlice'
+import { type HeldRoot, selectAwaySince, selectKept } from '@/acts/heldState'
 import { AwayDevices } from '@/features/unsent/AwayDevices'
-import { selectDevices } from '@/services/heldSlice'
-import { type HeldRoot, selectAwaySince, selectKept } from '@/services/heldState'
 import { API, apiServer, cuts } from '../../support/apiServer'
 import { aDevice, holdsActs } from '../../support/heldActs'
 import { memoryKept } from '../../support/memoryKept'
 import { renderWithStore } from '../../support/renderWithStore'
 
 let disk = memoryKept()
-vi.mock('@/services/heldStore', () => ({
+vi.mock('@/acts/heldStore', () => ({
   changeKept: (change: Parameters<typeof disk.changeKept>[0]) => disk.changeKept(change),
 }))
 

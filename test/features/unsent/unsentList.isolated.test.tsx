@@ -3,11 +3,11 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { HeldDispatch } from '@/acts/heldActs'
+import { adminKnown, lineFound, lineLost, resultsHeard } from '@/acts/heldSlice'
+import { sendHeld } from '@/acts/sendHeld'
 import { UnsentDrawer } from '@/features/unsent/UnsentDrawer'
 import { UnsentNotice } from '@/features/unsent/UnsentNotice'
-import type { HeldDispatch } from '@/services/heldActs'
-import { adminKnown, lineFound, lineLost, resultsHeard } from '@/services/heldSlice'
-import { sendHeld } from '@/services/sendHeld'
 import { API, apiServer, cuts } from '../../support/apiServer'
 import { anEntry, aUser } from '../../support/factories'
 import {
@@ -23,7 +23,7 @@ import { memoryKept } from '../../support/memoryKept'
 import { renderWithStore } from '../../support/renderWithStore'
 
 let disk = memoryKept()
-vi.mock('@/services/heldStore', () => ({
+vi.mock('@/acts/heldStore', () => ({
   changeKept: (change: Parameters<typeof disk.changeKept>[0]) => disk.changeKept(change),
   tellOthers: () => {},
 }))

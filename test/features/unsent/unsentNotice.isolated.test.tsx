@@ -2,10 +2,10 @@ import type { CheckInBody } from '@antrian/contract/offline/offlineBodies'
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type HeldDispatch, takeOut } from '@/acts/heldActs'
+import { adminKnown, devicesHeard, lineFound, lineLost, resultsHeard } from '@/acts/heldSlice'
+import { checkIn } from '@/acts/sendHeld'
 import { UnsentNotice } from '@/features/unsent/UnsentNotice'
-import { type HeldDispatch, takeOut } from '@/services/heldActs'
-import { adminKnown, devicesHeard, lineFound, lineLost, resultsHeard } from '@/services/heldSlice'
-import { checkIn } from '@/services/sendHeld'
 import { serverClock } from '@/services/serverClock'
 import { API, apiServer } from '../../support/apiServer'
 import { aUser } from '../../support/factories'
@@ -21,7 +21,7 @@ import { memoryKept } from '../../support/memoryKept'
 import { renderWithStore } from '../../support/renderWithStore'
 
 let disk = memoryKept()
-vi.mock('@/services/heldStore', () => ({
+vi.mock('@/acts/heldStore', () => ({
   changeKept: (change: Parameters<typeof disk.changeKept>[0]) => disk.changeKept(change),
 }))
 

@@ -1,3 +1,4 @@
+import { knownTimeZone } from '@antrian/contract/shared/schoolDay'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatBytes, formatUptime } from '@/ui/figures/measures'
@@ -10,7 +11,6 @@ import {
   formatSpan,
 } from '@/ui/time/format'
 import { formatDay, formatDays } from '@/ui/time/formatDay'
-import { knownTimeZone } from '@/ui/time/schoolTime'
 
 const JAKARTA = 'Asia/Jakarta'
 const AT = '2025-01-06T01:00:00.000Z'

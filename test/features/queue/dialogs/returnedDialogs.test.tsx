@@ -1,11 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { AddEntryButton } from '@/features/queue/AddEntryButton'
+import { QueueDialogs } from '@/features/queue/dialogs/QueueDialogs'
 import { dialogOpened } from '@/features/queue/queueSlice'
+import { ActiveQueue } from '@/features/queue/table/ActiveQueue'
 import { answers, apiServer, refuses, serves } from '../../../support/apiServer'
 import { recordChanges } from '../../../support/changes'
 import { anEntry } from '../../../support/factories'
 import { pending } from '../../../support/pending'
-import { showDashboard } from '../../../support/showPage'
+import { showPart } from '../../../support/showPart'
 
 const wulan = anEntry({ id: '1', studentName: 'Wulan', status: 'in-progress' })
 const budi = anEntry({ id: '2', queueNumber: 2, studentName: 'Budi' })
@@ -13,12 +16,18 @@ const field = (label: string) => screen.getByLabelText(label)
 const press = (name: string) => screen.getByRole('button', { name })
 const noDialog = () => expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 
-/** The dashboard with a host that answers only when the test says so. */
+/** The queue and its dialogs, with a host that answers only when the test says so. */
 async function onASlowLine() {
   const line = pending<void>()
   apiServer.use(serves.queue([wulan, budi]), serves.current(wulan))
   const changes = recordChanges()
-  const view = await showDashboard()
+  const view = await showPart(
+    <>
+      <AddEntryButton />
+      <ActiveQueue />
+      <QueueDialogs />
+    </>,
+  )
   await screen.findByRole('row', { name: /Budi/ })
   const slowly = (answer: () => Response | Promise<Response>) => () => line.value.then(answer)
   return { ...view, changes, slowly, answerAll: () => act(async () => line.letGo()) }
