@@ -35,7 +35,7 @@ const ActKey = text(
 )
 
 /** An e-mail as the device stores it, which is how its session named the admin. */
-const Account = text(/^[^\s@,]{1,64}@[^\s@,]{1,189}$/u, 'E-mail tidak valid')
+const Account = text(/^[^\s@,]{1,64}@[^\s@,]{1,189}$/u, 'Email tidak valid')
 
 export const OfflineAct = z
   .object({

@@ -70,7 +70,7 @@ export const ACTIONS = {
     sentence: ({ studentName }) => `${studentName} kembali ke antrian`,
   },
   'correct-payment': {
-    label: 'Pembayaran dikoreksi',
+    label: 'Pembayaran dibetulkan',
     did: 'mengoreksi pembayaran',
     event: 'queueUpdated',
     sentence: entry => `Pembayaran ${nameOf(entry)} menjadi ${payment(entry)}`,

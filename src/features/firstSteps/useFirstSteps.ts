@@ -68,7 +68,7 @@ function closingStep({ closingTime }: BoothSettings): FirstStep {
     words:
       closingTime === null
         ? 'Supaya admin tahu sampai nomor berapa masih sempat.'
-        : `Setiap hari jam ${closingTime.replace(':', '.')}`,
+        : `Setiap hari pukul ${closingTime.replace(':', '.')}`,
     isDone: closingTime !== null,
     place: { label: 'Pilih jam', address: '/booth#closingTime' },
   }
@@ -76,7 +76,7 @@ function closingStep({ closingTime }: BoothSettings): FirstStep {
 
 function boardStep(isOn: boolean): FirstStep {
   return {
-    title: 'Layar TV',
+    title: 'Layar panggilan',
     words: isOn
       ? 'Alamatnya sudah dibuat.'
       : 'Nomor yang dipanggil, di TV atau laptop kedua, dengan suara.',

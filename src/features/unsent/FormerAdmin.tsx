@@ -33,7 +33,7 @@ export function FormerAdmin({ email, name, count }: FormerAdminProps) {
     <section className="stack tight">
       <h3>{`${formatNumber(count)} tindakan ${name}`}</h3>
       <p>
-        {`Kalau ${name} sudah tidak ada di daftar akun, ambil alih untuk menjawab satu per satu apa yang dicatat, atau hapus dari perangkat ini.`}
+        {`Jika ${name} sudah tidak ada di daftar akun, ambil alih untuk menjawab satu per satu apa yang dicatat, atau hapus dari perangkat ini.`}
       </p>
       {failure !== undefined && <Notice tone="error">{failure}</Notice>}
       <div className="row wrap">

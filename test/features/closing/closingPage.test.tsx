@@ -135,7 +135,7 @@ describe('the closing page', () => {
     await user.click(screen.getByRole('button', { name: /^Tutup Senin/ }))
 
     expect(field).toHaveFocus()
-    expect(field).toHaveAccessibleDescription(/belum diisi; ketik 0 kalau laci mulai kosong$/)
+    expect(field).toHaveAccessibleDescription(/belum diisi; ketik 0 jika laci mulai kosong$/)
     expect(bodies).toEqual([])
   })
 

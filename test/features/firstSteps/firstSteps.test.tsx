@@ -40,7 +40,7 @@ describe('the first day', () => {
     expect(await steps()).toEqual([
       expect.stringMatching(/^Harga, selesaiRp\u00a05\.000 per lembarUbah$/),
       expect.stringMatching(/^2Jam tutup.*Pilih jam$/),
-      expect.stringMatching(/^3Layar TV.*Buka layar$/),
+      expect.stringMatching(/^3Layar panggilan.*Buka layar$/),
       expect.stringMatching(/^4Siswa pertama.*Tambah siswa pertama/),
     ])
     expect(within(first).getByRole('button', { name: 'Pilih jam' })).toHaveAttribute(

@@ -48,7 +48,7 @@ describe('a new student who pays with QRIS', () => {
     await user.click(await dialog.findByRole('radio', { name: 'QRIS' }))
     expect(await dialog.findByRole('img', { name: 'Kode QRIS Rp 10.000' })).toBeVisible()
     expect(dialog.getByText(/^Siswa baru · 2 lembar/)).toBeVisible()
-    expect(dialog.getByText(/^Lihat notifikasi di aplikasi merchant/)).toBeVisible()
+    expect(dialog.getByText(/^Lihat uang masuk di aplikasi merchant/)).toBeVisible()
 
     await user.click(dialog.getByRole('button', { name: '4' }))
     expect(await dialog.findByRole('img', { name: 'Kode QRIS Rp 20.000' })).toBeVisible()

@@ -407,7 +407,7 @@ describe('the last own step', () => {
     await store.dispatch(undoLastOwn())
 
     expect(sent()).toEqual(['POST /api/queue/c/undo'])
-    expect(said()).toEqual(['Langkah terakhir tidak bisa diurungkan; tidak ada yang diubah'])
+    expect(said()).toEqual(['Langkah terakhir tidak dapat diurungkan; tidak ada yang diubah'])
   })
 
   it('may be one without an answer, and nothing changes until the answer arrives', async () => {
