@@ -125,14 +125,14 @@ describe('a secret', () => {
 
     booth.log.error(said as object)
 
-    const told = [
+    const output = [
       await read('system-logs'),
       await read('error-logs'),
       await line.receives('error-log'),
       booth.printed.map(text => JSON.parse(text)),
     ]
-    expect(JSON.stringify(told)).not.toContain(JSON.stringify(secret).slice(1, -1))
-    expect(JSON.stringify(told)).toContain('[redacted]')
+    expect(JSON.stringify(output)).not.toContain(JSON.stringify(secret).slice(1, -1))
+    expect(JSON.stringify(output)).toContain('[redacted]')
   })
 
   it('is removed, and useful parts stay', async () => {
