@@ -98,7 +98,7 @@ function useSaid(): Said | null {
   if (ended) {
     return {
       tone: 'warning',
-      words: `${formatNumber(ended.count)} tindakan ${ended.name} dihapus dari perangkat ini tanpa tercatat`,
+      words: `${formatNumber(ended.count)} langkah ${ended.name} dihapus dari perangkat ini tanpa tercatat`,
       more: `${ended.name} tidak masuk lagi di sini selama ${OTHERS_DAYS} hari`,
       action: (
         <Button variant="text" onClick={() => void dispatch(endSeen())}>
@@ -112,7 +112,7 @@ function useSaid(): Said | null {
     other.until === undefined ? '' : `, paling lambat ${formatDay(dayOf(other.until), 'long')}`
   return {
     tone: 'info',
-    words: `${formatNumber(other.count)} tindakan ${other.name} belum terkirim dari perangkat ini`,
+    words: `${formatNumber(other.count)} langkah ${other.name} belum terkirim dari perangkat ini`,
     more: `Dikirim saat ${other.name} masuk lagi di sini${last}`,
     canLook: mayRelease,
   }

@@ -150,7 +150,7 @@ describe('the timeline of an entry', () => {
     apiServer.use(serves.adminLog(holds({ lines: [], next: null })))
     await user.click(shown.getByRole('button', { name: 'Coba lagi' }))
 
-    expect(await shown.findByText('Tidak ada catatan untuk antrian ini.')).toBeVisible()
+    expect(await shown.findByText('Belum ada riwayat perubahan untuk antrian ini.')).toBeVisible()
   })
 
   it('says when earlier lines are missing', async () => {
