@@ -25,6 +25,7 @@ describe('the words of the interface', () => {
     ['pengaturan', /\bsetelan\b/iu],
     ['jika', /\b(kalau|apabila)\b/iu],
     ['langkah', /\btindakan/iu],
+    ['backup', /\bCadangan\b/u],
     ['betulkan', /\bdikoreksi\b/iu],
     ['email', /\bE-mail (tidak|ini)\b|\be-mail yang\b|Tambah E-mail/u],
     ['15.00', /\b(misalnya|jam|pukul) \d\d:\d\d/iu],
