@@ -349,7 +349,7 @@ describe('the last own step', () => {
     )
   })
 
-  it('excludes students of one act who were answered after it', async () => {
+  it('is the later act, although an earlier addition was answered after it', async () => {
     const { store, changes } = await open({ capabilities: ['undo'] })
     const draft = { studentName: 'Chika', studentClass: 'X', photoCount: 2 }
     const [first, second] = [1, 2].map(queueNumber =>
