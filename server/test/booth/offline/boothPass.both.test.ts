@@ -128,7 +128,7 @@ it('a device that leaves gives up the lease, and is not away then', async () => 
 
 it.each([
   [{ form: 'Jam tangan' }, 'Jenis perangkat tidak dikenal'],
-  [{ unsent: -1 }, 'Jumlah tindakan yang belum terkirim tidak dikenal'],
+  [{ unsent: -1 }, 'Jumlah langkah yang belum terkirim tidak dikenal'],
   [{ pass: 'steal' }, 'Giliran booth tidak dikenal'],
 ])('a check-in with %j is refused in one sentence', async (broken, message) => {
   const { admin, first } = await twoDesks()

@@ -76,7 +76,7 @@ describe('the headers of every answer', () => {
 })
 
 describe('a page', () => {
-  it.each(['/', '/index.html', '/history'])('%s has its own nonce', async url => {
+  it.each(['/', '/index.html', '/history'])('has its own nonce: %s', async url => {
     const booth = await openBooth()
     const ask = () => booth.app.inject({ url, headers: { accept: 'text/html' } })
     const [one, other] = [await ask(), await ask()]

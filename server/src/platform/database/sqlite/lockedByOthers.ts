@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DatabaseConnection } from 'kysely'
 import { SECOND } from '../../clock.ts'
-import { HeldByOthers, isHeld } from '../failures.ts'
+import { isLocked, LockedByOthers } from '../failures.ts'
 import type { RawSqlite } from './sqlite.ts'
 
 /** How long a change waits for another program, such as a command of the operator (ms). */
@@ -10,7 +10,7 @@ const PATIENCE = 1.5 * SECOND
 const PAUSE = 10
 
 /**
- * Tries a statement again while another program holds the database. Waits between the attempts
+ * Tries a statement again while another program has locked the database. Waits between the attempts
  * instead of in SQLite (busy_timeout), because that would stop the whole server. After one
  * statement waited in vain, the next ones fail at once until a transaction begins, so that requests
  * do not wait one after another. The log has one line when that begins, and one when it ends.
@@ -22,7 +22,7 @@ export function waitingForOthers(raw: RawSqlite, log: FastifyBaseLogger) {
     if (givenUpAt !== undefined) return
     givenUpAt = began
     log.error(
-      'the database is held by another program, such as DB Browser: close it there; until then every change is answered with 503',
+      'the database is locked by another program, such as DB Browser: close it there; until then every change is answered with 503',
     )
   }
 
@@ -45,9 +45,9 @@ export function waitingForOthers(raw: RawSqlite, log: FastifyBaseLogger) {
           return result as never
         } catch (error) {
           // Inside a transaction the lock is already ours.
-          if (!isHeld(error) || raw.isTransaction) throw error
+          if (!isLocked(error) || raw.isTransaction) throw error
           if (performance.now() - began > PATIENCE) giveUp(began)
-          if (givenUpAt !== undefined) throw new HeldByOthers()
+          if (givenUpAt !== undefined) throw new LockedByOthers()
         }
         await setTimeout(PAUSE)
       }

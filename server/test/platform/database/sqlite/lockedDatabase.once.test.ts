@@ -10,7 +10,8 @@ import { ani, citra } from '../../../support/people.ts'
 import { newStorage } from '../../../support/storage.ts'
 
 const draft = { studentName: 'Siti Rahma', studentClass: 'XII IPA 1', photoCount: 2 }
-const HELD = 'The database is held by another program, such as DB Browser: close it there.'
+const LOCKED_SENTENCE =
+  'The database is locked by another program, such as DB Browser: close it there.'
 
 /** A booth, and another program that has the database open. */
 async function withAnotherProgram() {
@@ -54,7 +55,7 @@ describe('a SQLite database that another program has locked', () => {
     await admin.post('/api/queue', draft)
 
     expect(booth.printed.map(line => JSON.parse(line).msg)).toEqual([
-      expect.stringContaining('held by another program, such as DB Browser'),
+      expect.stringContaining('locked by another program, such as DB Browser'),
       'the database is free again',
     ])
   })
@@ -78,9 +79,13 @@ describe('a SQLite database that another program has locked', () => {
 
     await expect
       .poll(async () => (await booth.app.inject('/readyz')).json())
-      .toMatchObject({ status: 'not ready', message: HELD })
+      .toMatchObject({ status: 'not ready', message: LOCKED_SENTENCE })
     const { data } = (await developer.get('/api/developer/health')).json()
-    expect(data.checks).toContainEqual({ name: 'database', status: 'error', message: HELD })
+    expect(data.checks).toContainEqual({
+      name: 'database',
+      status: 'error',
+      message: LOCKED_SENTENCE,
+    })
 
     const said: string[] = []
     vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line))
@@ -90,7 +95,7 @@ describe('a SQLite database that another program has locked', () => {
     const config = readConfig(storage)
     await doctor(config, [], { config, service: undefined, written: {} })
     expect(said).toContainEqual(
-      expect.stringMatching(/^WRONG database: .* is held by another program/),
+      expect.stringMatching(/^WRONG database: .* is locked by another program/),
     )
   })
 })
