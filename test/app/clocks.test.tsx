@@ -1,17 +1,24 @@
 import { USUAL_PACE } from '@antrian/contract/forecast/pace'
+import type { Capability } from '@antrian/contract/session/session'
 import { act, render, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { type ReactNode, useState } from 'react'
+import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { AppShell } from '@/app/AppShell'
 import { ClockNotice } from '@/app/ClockNotice'
 import { TillPage } from '@/app/pages/TillPage'
+import { ForecastProvider } from '@/features/forecast/ForecastProvider'
+import { NewcomerLine } from '@/features/forecast/NewcomerLine'
+import { Waited } from '@/features/forecast/TurnCell'
+import { LeftoversNotice } from '@/features/leftovers/LeftoversNotice'
 import { sessionOpened } from '@/services/session'
 import { ClockOffset } from '@/ui/time/schoolTime'
 import { API, apiServer, serves } from '../support/apiServer'
 import { anEntry, anOverview, aSession } from '../support/factories'
 import { aTill } from '../support/money'
 import { renderWithStore } from '../support/renderWithStore'
-import { showDashboard } from '../support/showPage'
+import { showPart } from '../support/showPart'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -19,6 +26,17 @@ const DAY = 24 * 60 * MINUTE
 const NOW = Date.UTC(2025, 0, 6, 3)
 
 const waiting = anEntry({ createdAt: new Date(NOW - 10 * MINUTE).toISOString() })
+
+/** A page in the frame that gives all pages their clock. */
+const showInFrame = (page: ReactNode, capabilities: readonly Capability[] = []) =>
+  showPart(
+    <Routes>
+      <Route element={<AppShell />}>
+        <Route path="/" element={page} />
+      </Route>
+    </Routes>,
+    capabilities,
+  )
 
 /** A laptop whose clock is `by` ms ahead of the host's. */
 function laptopAhead(by: number) {
@@ -31,10 +49,15 @@ function laptopAhead(by: number) {
   )
 }
 
-describe('the dashboard on a laptop with a wrong clock', () => {
+describe('a page on a laptop with a wrong clock', () => {
   it('a day ahead: students of this morning are not shown as left over', async () => {
     laptopAhead(DAY)
-    await showDashboard()
+    await showInFrame(
+      <>
+        <LeftoversNotice />
+        <Waited entry={waiting} />
+      </>,
+    )
 
     expect(await screen.findByText(/^Jam laptop ini 1 hari terlalu cepat/)).toBeVisible()
     expect(screen.queryByText(/belum selesai/)).not.toBeInTheDocument()
@@ -53,7 +76,12 @@ describe('the dashboard on a laptop with a wrong clock', () => {
         HttpResponse.json({ success: true, data: { queues: [yesterday] } }, { headers }),
       ),
     )
-    await showDashboard()
+    await showInFrame(
+      <>
+        <LeftoversNotice />
+        <Waited entry={waiting} />
+      </>,
+    )
 
     expect(await screen.findByText(/^1 siswa dari .* belum selesai/)).toBeVisible()
     expect(screen.getByText(/^Jam laptop ini 1 hari terlalu lambat/)).toBeVisible()
@@ -61,7 +89,12 @@ describe('the dashboard on a laptop with a wrong clock', () => {
 
   it('20 minutes ahead: waiting times are right, and a notice says so', async () => {
     laptopAhead(20 * MINUTE)
-    await showDashboard()
+    await showInFrame(
+      <>
+        <LeftoversNotice />
+        <Waited entry={waiting} />
+      </>,
+    )
 
     const notice = await screen.findByText(
       'Jam laptop ini 20 menit terlalu cepat; yang tampil di sini memakai jam server.',
@@ -125,8 +158,12 @@ describe('midnight with the page open', () => {
 
   it('the form shows number 1 although yesterday had five', async () => {
     apiServer.use(serves.stats(anOverview({ todayQueues: 5 })), serves.pace(USUAL_PACE))
-    const { user } = await showDashboard(['forecast'])
-    await user.click(await screen.findByRole('button', { name: /^Tambah Antrian/ }))
+    await showInFrame(
+      <ForecastProvider>
+        <NewcomerLine />
+      </ForecastProvider>,
+      ['forecast'],
+    )
     expect(await screen.findByText('6', { selector: 'b' })).toBeVisible()
 
     let isAsked = false

@@ -2,11 +2,15 @@ import type { BoardStatus } from '@antrian/contract/board/board'
 import { type BoothSettings, DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/booth/settings'
 import { USUAL_PACE } from '@antrian/contract/forecast/pace'
 import type { StatsOverview } from '@antrian/contract/history/stats'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { FirstDay } from '@/app/pages/FirstDay'
+import { selectDialog } from '@/features/queue/queueSlice'
+import { settingsApi } from '@/services/settingsApi'
+import { statsApi } from '@/services/statsApi'
 import { apiServer, serves } from '../../support/apiServer'
-import { aBooth, anEntry, anOverview } from '../../support/factories'
-import { showDashboard } from '../../support/showPage'
+import { aBooth, anOverview } from '../../support/factories'
+import { showPart } from '../../support/showPart'
 
 const ALL = ['booth-settings', 'prices', 'forecast', 'board'] as const
 const NO_SCREEN: BoardStatus = { madeAt: null, madeBy: null, screens: 0 }
@@ -24,17 +28,16 @@ async function show({ settings, board, stats }: Holds = {}) {
     serves.stats(anOverview(stats)),
     serves.pace(USUAL_PACE),
   )
-  return showDashboard([...ALL])
+  return showPart(<FirstDay />, [...ALL])
 }
 
 const steps = () =>
   screen.findAllByRole('listitem').then(items => items.map(item => item.textContent))
 
 describe('the first day', () => {
-  it('is one sentence with its key, and four steps of which the next one leads', async () => {
+  it('has four steps of which the next one leads', async () => {
     await show({ settings: { pricePerSheet: 5000 } })
 
-    expect(await screen.findByText(/^Belum ada siswa\. Tekan/)).toBeVisible()
     const first = await screen.findByRole('region', { name: 'Siap dalam empat langkah' })
     expect(first).toHaveTextContent('1 dari 4')
     expect(await steps()).toEqual([
@@ -50,12 +53,12 @@ describe('the first day', () => {
   })
 
   it('opens the form at its last step', async () => {
-    const { user } = await show()
+    const { user, store } = await show()
     const first = await screen.findByRole('region', { name: /^Siap dalam/ })
 
     await user.click(within(first).getByRole('button', { name: 'Tambah siswa pertama' }))
 
-    expect(await screen.findByRole('dialog', { name: 'Tambah Antrian' })).toBeVisible()
+    expect(selectDialog(store.getState())).toEqual({ kind: 'add' })
   })
 
   it.each<[string, Holds]>([
@@ -69,19 +72,12 @@ describe('the first day', () => {
       },
     ],
   ])('leads nowhere %s', async (_, holds) => {
-    const { user } = await show(holds)
+    const { store } = await show(holds)
+    await act(async () => {
+      await store.dispatch(statsApi.endpoints.getStats.initiate())
+      await store.dispatch(settingsApi.endpoints.getSettings.initiate())
+    })
 
-    expect(await screen.findByText('Belum ada antrian aktif')).toBeVisible()
-    await user.keyboard('t')
-    expect(await screen.findByRole('dialog', { name: 'Tambah Antrian' })).toBeVisible()
-    expect(screen.queryByText(/^Siap dalam/)).not.toBeInTheDocument()
-  })
-
-  it('is over as long as somebody waits', async () => {
-    apiServer.use(serves.queue([anEntry()]))
-    await show({ stats: { totalQueues: 1, todayQueues: 1 } })
-
-    expect(await screen.findByRole('button', { name: 'Mulai Siti Rahma' })).toBeVisible()
     expect(screen.queryByText(/^Siap dalam/)).not.toBeInTheDocument()
   })
 })

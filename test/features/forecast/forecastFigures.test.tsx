@@ -2,14 +2,21 @@ import { type Pace, USUAL_PACE } from '@antrian/contract/forecast/pace'
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { rootReducer } from '@/app/store'
+import { ForecastFigures } from '@/features/forecast/ForecastFigures'
+import { ForecastProvider } from '@/features/forecast/ForecastProvider'
 import { heldSlice, lineLost } from '@/services/heldSlice'
 import { apiServer, serves } from '../../support/apiServer'
 import { anEntry } from '../../support/factories'
-import { showDashboard } from '../../support/showPage'
+import { showPart } from '../../support/showPart'
 
 const show = async (pace: Pace) => {
   apiServer.use(serves.queue([anEntry()]), serves.pace(pace))
-  return showDashboard(['forecast'])
+  return showPart(
+    <ForecastProvider>
+      <ForecastFigures />
+    </ForecastProvider>,
+    ['forecast'],
+  )
 }
 
 it('a booth without any session says when forecasts begin', async () => {

@@ -3,6 +3,8 @@ import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { rootReducer } from '@/app/store'
+import { useCancelOne } from '@/app/useCancelOne'
+import { CancelOne } from '@/features/leftovers/cancelOne'
 import { LeftoversNotice } from '@/features/leftovers/LeftoversNotice'
 import { call, undoLastOwn } from '@/features/queue/actions'
 import { ownStepsSlice } from '@/features/queue/ownSteps'
@@ -13,16 +15,23 @@ import { API, answers, apiServer, cuts, holds, serves } from '../../support/apiS
 import { recordChanges } from '../../support/changes'
 import { anEntry, aSession } from '../../support/factories'
 import { renderWithStore } from '../../support/renderWithStore'
-import { showDashboard } from '../../support/showPage'
+import { showPart } from '../../support/showPart'
 
 const aLeftover = (over: Partial<QueueEntry> = {}) => anEntry({ day: '2025-01-06', ...over })
+
+/** The notice with what the frame of every page gives it. */
+const LeftoversInFrame = () => (
+  <CancelOne value={useCancelOne()}>
+    <LeftoversNotice />
+  </CancelOne>
+)
 
 describe('students of earlier days', () => {
   it('are left over until their session has ended', async () => {
     const siti = aLeftover({ status: 'in-progress', version: 1 })
     const dewi = aLeftover({ id: 'q-2', queueNumber: 2, version: 1 })
     apiServer.use(serves.queue([siti, dewi]), serves.current(siti))
-    const { server } = await showDashboard()
+    const { server } = await showPart(<LeftoversNotice />)
     expect(
       await screen.findByText(/^2 siswa dari Senin, 06 Januari 2025 belum selesai/),
     ).toBeVisible()
@@ -126,7 +135,7 @@ describe('students of earlier days', () => {
         return HttpResponse.json({ success: true, data: aLeftover({ status: 'cancelled' }) })
       }),
     )
-    const { user } = await showDashboard()
+    const { user } = await showPart(<LeftoversInFrame />)
 
     expect(await screen.findByText(/^2 siswa dari .* belum selesai/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Bawa ke hari ini' })).not.toBeInTheDocument()

@@ -1,9 +1,10 @@
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { PaperCard } from '@/features/paper/PaperCard'
 import { API, apiServer, serves } from '../../support/apiServer'
 import { anEntry } from '../../support/factories'
-import { showDashboard } from '../../support/showPage'
+import { showPart } from '../../support/showPart'
 
 const paper = {
   load: { id: 'l-1', sheets: 20, at: '2025-01-06T00:00:00.000Z', by: 'Bu Ani', version: 1 },
@@ -16,7 +17,7 @@ describe('paper beside the queue', () => {
     const siti = anEntry({ photoCount: 4, version: 1 })
     const dewi = anEntry({ id: 'q-2', queueNumber: 2, photoCount: 4, version: 1 })
     apiServer.use(serves.queue([siti, dewi]), serves.paper(paper))
-    const { server } = await showDashboard(['paper'])
+    const { server } = await showPart(<PaperCard />, ['paper'])
     expect(await screen.findByText('! Tidak cukup: antrian ini perlu 8 lembar')).toBeVisible()
 
     act(() => server.says('queueCompleted', { ...siti, status: 'completed', version: 2 }))
@@ -33,7 +34,7 @@ describe('paper beside the queue', () => {
         return HttpResponse.error()
       }),
     )
-    const { user } = await showDashboard(['paper', 'idempotency-key-booth'])
+    const { user } = await showPart(<PaperCard />, ['paper', 'idempotency-key-booth'])
     await user.click(await screen.findByRole('button', { name: 'Isi kertas' }))
     await user.type(await screen.findByLabelText('Lembar di printer sekarang'), '300')
     for (const times of [1, 2]) {
@@ -59,7 +60,7 @@ describe('paper beside the queue', () => {
         return HttpResponse.error()
       }),
     )
-    const { user } = await showDashboard(['paper'])
+    const { user } = await showPart(<PaperCard />, ['paper'])
     await user.click(await screen.findByRole('button', { name: 'Isi kertas' }))
     await user.type(await screen.findByLabelText('Lembar di printer sekarang'), '300{Enter}')
 

@@ -1,19 +1,16 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { Profiler } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PauseControl } from '@/features/pause/PauseControl'
 import { pauseEnd } from '@/features/pause/pauseEnd'
-import { sessionOpened } from '@/services/session'
 import { API, apiServer, refuses, serves } from '../../support/apiServer'
-import { aBooth, aSession } from '../../support/factories'
-import { renderWithStore } from '../../support/renderWithStore'
-import { showDashboard } from '../../support/showPage'
+import { aBooth } from '../../support/factories'
+import { showPart } from '../../support/showPart'
 
 const MINUTE = 60_000
 const iso = (time: number) => new Date(time).toISOString()
 
-describe('a pause on the dashboard', () => {
+describe('a pause', () => {
   it('begins by one press, for as long as the settings say', async () => {
     const bodies: { until: string; version: number }[] = []
     const booth = aBooth()
@@ -28,7 +25,7 @@ describe('a pause on the dashboard', () => {
         return HttpResponse.json({ success: true, data: { pauses, version: 3 } })
       }),
     )
-    const { user } = await showDashboard(['pause', 'booth-settings'])
+    const { user } = await showPart(<PauseControl />, ['pause', 'booth-settings'])
     await user.click(await screen.findByRole('button', { name: 'Istirahat 30 menit' }))
 
     expect(await screen.findByText(/^Istirahat sampai/)).toBeVisible()
@@ -48,7 +45,7 @@ describe('a pause on the dashboard', () => {
         return HttpResponse.json({ success: true, data: { pauses: [], version: 5 } })
       }),
     )
-    const { user } = await showDashboard(['pause'])
+    const { user } = await showPart(<PauseControl />, ['pause'])
     await user.click(await screen.findByRole('button', { name: 'Lanjutkan' }))
 
     expect(await screen.findByRole('button', { name: 'Istirahat 15 menit' })).toBeVisible()
@@ -56,30 +53,12 @@ describe('a pause on the dashboard', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   })
 
-  it('renders nothing each second while there is none', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
-    let renders = 0
-    apiServer.use(serves.pauses({ pauses: [], version: 0 }))
-    const { store } = renderWithStore(
-      <Profiler id="pause" onRender={() => void renders++}>
-        <PauseControl />
-      </Profiler>,
-    )
-    await act(async () => void store.dispatch(sessionOpened(aSession({}, ['pause']))))
-    await screen.findByRole('button', { name: 'Istirahat 15 menit' })
-    const before = renders
-
-    act(() => void vi.advanceTimersByTime(5000))
-
-    expect(renders).toBe(before)
-  })
-
   it('says why it was refused', async () => {
     apiServer.use(
       serves.pauses({ pauses: [], version: 0 }),
       http.put(`${API}/api/admin/pause`, refuses(409, 'Istirahat baru diubah Pak Budi')),
     )
-    const { user, toasts } = await showDashboard(['pause'])
+    const { user, toasts } = await showPart(<PauseControl />, ['pause'])
     await user.click(await screen.findByRole('button', { name: 'Istirahat 15 menit' }))
 
     await expect.poll(() => toasts.at(-1)?.text).toBe('Istirahat baru diubah Pak Budi')
