@@ -56,8 +56,8 @@ const showRows = (capabilities: readonly Capability[] = []) =>
     capabilities,
   )
 
-describe('keys of the queue', () => {
-  it('T adds', async () => {
+describe('the keys of the queue', () => {
+  it('add by T', async () => {
     const { user, store } = await showPart(<QueueShortcuts isOn />)
 
     await user.keyboard('t')
@@ -73,7 +73,7 @@ describe('keys of the queue', () => {
     expect(selectDialog(store.getState())).toEqual({ kind: 'none' })
   })
 
-  it('N says why it cannot start', async () => {
+  it('say by N why nobody can start', async () => {
     const changes = recordChanges()
     const current = anEntry({ id: 'a', status: 'in-progress' })
     apiServer.use(serves.queue([current, anEntry({ id: 'b' })]), serves.current(current))
@@ -86,7 +86,7 @@ describe('keys of the queue', () => {
     expect(changes).toEqual([])
   })
 
-  it('P calls whom the stage still shows, when another admin has just changed the queue', async () => {
+  it('call by P whom the stage still shows, when another admin has just changed the queue', async () => {
     const changes = recordChanges()
     const budi = anEntry({ id: 'b', queueNumber: 1, studentName: 'Budi', version: 1 })
     const dewi = anEntry({ id: 'd', queueNumber: 2, studentName: 'Dewi', version: 1 })
@@ -106,7 +106,7 @@ describe('keys of the queue', () => {
     expect(changes.map(({ path }) => path)).toEqual(['/api/queue/b/call'])
   })
 
-  it('Q sends the version of the answer to N as soon as the buttons are free', async () => {
+  it('complete by Q at the version of N’s answer as soon as the buttons are free', async () => {
     const changes = recordChanges()
     const budi = anEntry({ id: 'b', studentName: 'Budi', version: 1 })
     const started = { ...budi, status: 'in-progress', version: 2 } as const
@@ -135,7 +135,7 @@ describe('keys of the queue', () => {
   })
 
   it.each(['loading', 'empty'])(
-    'N starts the first student as soon as the row is visible, after a list that was %s',
+    'start by N the first visible student after a list that was %s',
     async before => {
       const changes = recordChanges()
       const budi = anEntry({ id: 'b', studentName: 'Budi' })
@@ -166,7 +166,7 @@ describe('keys of the queue', () => {
   )
 
   it.each(['q', 'c', 's', 'n', 'p', 'l'])(
-    '%s says that the line is not in sight while its list is under way',
+    'say for %s that the line is not visible while its list loads',
     async key => {
       const changes = recordChanges()
       apiServer.use(serves.queueAnswer(hangs), serves.currentAnswer(hangs))
@@ -184,7 +184,7 @@ describe('keys of the queue', () => {
     ['p', 'call'],
     ['l', 'skip'],
   ])(
-    '%s acts on the first student of today, not on one who is left from yesterday',
+    'act by %s on the first student of today, not on one left from yesterday',
     async (key, act) => {
       const changes = recordChanges()
       const left = anEntry({ id: 'left', queueNumber: 1, day: '2025-01-06' })
@@ -199,28 +199,25 @@ describe('keys of the queue', () => {
     },
   )
 
-  it.each(['q', 'c'])(
-    '%s completes a session of an earlier day only after its dialog is answered',
-    async key => {
-      const changes = recordChanges()
-      const open = anEntry({ id: 'left', status: 'in-progress', day: '2025-01-06' })
-      apiServer.use(serves.queue([open, anEntry({ id: 'b' })]), serves.current(open))
-      const { user, store } = await showStage(['undo', 'complete-and-next'])
-      const left = await screen.findByRole('region', {
-        name: 'Sesi hari sebelumnya masih terbuka',
-      })
-      expect(within(left).queryByRole('button', { name: /QRIS/ })).toBeNull()
+  it.each(['q', 'c'])('ask by %s before they complete a session of an earlier day', async key => {
+    const changes = recordChanges()
+    const open = anEntry({ id: 'left', status: 'in-progress', day: '2025-01-06' })
+    apiServer.use(serves.queue([open, anEntry({ id: 'b' })]), serves.current(open))
+    const { user, store } = await showStage(['undo', 'complete-and-next'])
+    const left = await screen.findByRole('region', {
+      name: 'Sesi hari sebelumnya masih terbuka',
+    })
+    expect(within(left).queryByRole('button', { name: /QRIS/ })).toBeNull()
 
-      await user.keyboard(key)
+    await user.keyboard(key)
 
-      await expect
-        .poll(() => selectDialog(store.getState()))
-        .toMatchObject({ kind: 'complete', id: 'left' })
-      expect(changes).toEqual([])
-    },
-  )
+    await expect
+      .poll(() => selectDialog(store.getState()))
+      .toMatchObject({ kind: 'complete', id: 'left' })
+    expect(changes).toEqual([])
+  })
 
-  it('S completes the student in the booth', async () => {
+  it('complete by S the student in the booth', async () => {
     apiServer.use(serves.current(anEntry({ status: 'in-progress' })))
     const { user, store } = await showStage()
     await screen.findByRole('region', { name: 'Sedang Berlangsung' })
@@ -231,7 +228,7 @@ describe('keys of the queue', () => {
   })
 })
 
-describe('keys of every page', () => {
+describe('the keys of every page', () => {
   const showKeys = () =>
     showPart(
       <>
@@ -243,7 +240,7 @@ describe('keys of every page', () => {
       </>,
     )
 
-  it('R opens the history', async () => {
+  it('open the history by R', async () => {
     const { user } = await showKeys()
 
     await user.keyboard('r')
@@ -251,7 +248,7 @@ describe('keys of every page', () => {
     expect(await screen.findByLabelText('Cari nama')).toBeVisible()
   })
 
-  it('/ opens it with the focus in the search field', async () => {
+  it('open the history by / with the focus in the search field', async () => {
     const { user } = await showKeys()
 
     await user.keyboard('/')
@@ -260,8 +257,8 @@ describe('keys of every page', () => {
   })
 })
 
-describe('settings', () => {
-  it('? lists the keys', async () => {
+describe('the settings of the keys', () => {
+  it('list the keys by ?', async () => {
     const { user } = await showPart(<Preferences />)
 
     await user.keyboard('?')
@@ -272,7 +269,7 @@ describe('settings', () => {
     }
   })
 
-  it('switches the keys off permanently', async () => {
+  it('switch the keys off permanently', async () => {
     const { user, store, unmount } = await showPart(<Preferences />)
     await user.keyboard('?')
     await user.click(await screen.findByRole('switch', { name: 'Pintasan keyboard' }))
@@ -286,7 +283,7 @@ describe('settings', () => {
     expect(selectHasShortcuts(again.store.getState())).toBe(false)
   })
 
-  it('applies the chosen scheme, and stores it', async () => {
+  it('apply the chosen scheme and store it', async () => {
     const { user } = await showPart(<Preferences />)
     await user.keyboard('?')
 

@@ -64,7 +64,7 @@ async function ask(words: string, line: QueueEntry[], capabilities: readonly Cap
 const expectTold = (words: RegExp | string) =>
   waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(words))
 
-describe('search in the queue', () => {
+describe('the search in the queue', () => {
   it.each([
     ['the name', ' siti '],
     ['the number', '4'],
@@ -78,7 +78,7 @@ describe('search in the queue', () => {
     expect(await screen.findByText(/^1 cocok/)).toHaveTextContent('1 cocok: Siti Rahma berikutnya')
   })
 
-  it('is focused by /, and cleared by Escape', async () => {
+  it('receives the focus by /, and is cleared by Escape', async () => {
     const { user } = await showTable()
 
     await user.keyboard('/')
@@ -176,7 +176,7 @@ describe('the answer to a search', () => {
     await expectTold(answer)
   })
 
-  it('says when a class ends, in one piece', async () => {
+  it('shows when a class ends, in one piece', async () => {
     const now = new Date().toISOString()
     const line = ['1', '2', '3'].map(id =>
       anEntry({ id, studentName: `Siswa ${id}`, studentClass: 'XI IPS 2', createdAt: now }),
