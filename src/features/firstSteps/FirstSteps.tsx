@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '@/ui/Button'
-import { CheckIcon } from '@/ui/theme/laterIcons'
+import { CheckIcon } from '@/ui/theme/icons'
 import styles from './FirstSteps.module.css'
 import { type FirstStep, useFirstSteps } from './useFirstSteps'
 
