@@ -7,6 +7,7 @@ import { SECOND } from './platform/clock.ts'
 import { type Config, readConfig, SettingError } from './platform/config.ts'
 import { isDiskFull, isUnreachable } from './platform/database/failures.ts'
 import { DatabaseAway, DatabaseHeld } from './platform/database/openingFailure.ts'
+import { listen, listeningPort } from './platform/listening.ts'
 import { createLog } from './platform/logs/createLog.ts'
 import { createLogBuffer } from './platform/logs/logBuffer.ts'
 import { openLogOutput } from './platform/logs/logOutput.ts'
@@ -29,7 +30,7 @@ async function main() {
   }
   const config = readConfig(process.env)
   const logBuffer = createLogBuffer()
-  const { app, publicUrl } = await buildApp({
+  const built = await buildApp({
     config,
     log: createLog(config, await standardOutput(), logBuffer),
     logBuffer,
@@ -38,6 +39,7 @@ async function main() {
     // Valid from server/src and from the bundle in server/dist.
     webRoot: join(import.meta.dirname, '../../dist'),
   })
+  const { app, publicUrl } = built
 
   async function stop(exitCode = 0) {
     process.exitCode = exitCode
@@ -53,7 +55,7 @@ async function main() {
   process.once('disconnect', () => void stop())
   process.channel?.unref()
 
-  await app.listen({ port: config.port, host: config.host }).catch(async error => {
+  await listen(app, config).catch(async error => {
     await app.close()
     throw listenFailure(error, config.host)
   })
@@ -62,7 +64,7 @@ async function main() {
   }
   if (config.supervised) reportToSupervisor()
   console.log(`Antrian Photobooth: ${publicUrl()}`)
-  console.log(howToSignIn(config))
+  console.log(await howToSignIn(config, built))
 }
 
 /** Reports to systemd: READY when the server listens, then WATCHDOG while the event loop turns. */
@@ -81,16 +83,21 @@ async function standardOutput(): Promise<DestinationStream> {
   return { write: line => out.write(format(line)) }
 }
 
-/** Missing in the archive of a release, because the local identity provider is for development. */
-const LOCAL_PROVIDER = join(import.meta.dirname, '../../node_modules/oidc-provider')
+type Built = Awaited<ReturnType<typeof buildApp>>
 
-function howToSignIn({ google }: Config) {
+async function howToSignIn({ google }: Config, { app, allowList, codes }: Built) {
   if (google) {
     return `Sign in with an account of ${google.issuer} whose e-mail is on the list (antrian allow list).`
   }
-  return existsSync(LOCAL_PROVIDER)
-    ? "Sign in: 'Masuk dengan Google' opens a local identity provider, for development only, with ready accounts."
-    : 'Nobody can sign in yet: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.'
+  if (!codes) {
+    return "Sign in: 'Masuk dengan Google' opens a local identity provider, for development only, with ready accounts."
+  }
+  // Once somebody can sign in, a fresh address is made on request.
+  if ((await allowList.list()).length) {
+    return 'Sign in with a code. antrian open prints a one-time address for this machine.'
+  }
+  const token = await codes.makeMachineToken()
+  return `First sign-in, on this machine: http://localhost:${listeningPort(app.server)}/mulai#${token}`
 }
 
 /** Not lasting like a SettingError: another program may stop, or the network come up. */

@@ -38,7 +38,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const production = settings.NODE_ENV === 'production'
   return {
     production,
-    port: Number(settings.PORT),
+    ports: portsOf(settings.PORT),
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
@@ -71,6 +71,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 }
 
 export type Config = ReturnType<typeof readConfig>
+
+/** One port, or the first and last of a range. */
+function portsOf(text: string) {
+  const [first = 0, last = first] = text.split('-').map(Number)
+  return { first, last }
+}
 
 /**
  * Removes the trailing slash and lower-cases the host, because browsers send the Origin like this.

@@ -11,7 +11,7 @@ import { createServerClocks } from './database/serverClocks.ts'
 import { createEndedTerms } from './endedTerms.ts'
 import { serveProbes } from './health/probes.ts'
 import { createHttp } from './http.ts'
-import { listeningPort } from './listening.ts'
+import { listeningPort, tellWhereListening } from './listening.ts'
 import { createLogBuffer, type LogBuffer } from './logs/logBuffer.ts'
 import { createNodes } from './realtime/nodes.ts'
 import { openRealtime } from './realtime/openRealtime.ts'
@@ -46,7 +46,7 @@ export async function openPlatform(
   const counts = createRateCounts(clocks.elapsed)
   const callers = createKnownCallers(token => owners.identify(token))
   const publicUrl = (): string =>
-    config.publicUrl ?? `http://localhost:${listeningPort(app.server) ?? config.port}`
+    config.publicUrl ?? `http://localhost:${listeningPort(app.server) ?? config.ports.first}`
   const app = await createHttp(log, {
     ...config,
     clock,
@@ -72,12 +72,15 @@ export async function openPlatform(
   })
   const nodes = createNodes({
     line: realtime.nodeLine,
-    port: () => listeningPort(app.server) ?? config.port,
+    port: () => listeningPort(app.server) ?? config.ports.first,
     clock,
     monotonic,
     log,
   })
   app.addHook('onListen', nodes.start)
+  const listening = tellWhereListening(app, config)
+  app.addHook('onListen', listening.tell)
+  app.addHook('onClose', listening.forget)
   app.addHook('preClose', nodes.stop)
   logBuffer.follow((entry, isError) => {
     const line = cluster ? { ...entry, node: nodes.self().name } : entry

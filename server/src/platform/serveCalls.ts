@@ -51,6 +51,7 @@ export function serveCalls<const Table extends Calls>(
         access: call.access ?? 'admins',
         isHeavy,
         isLookup,
+        isSignIn: call.isSignIn ?? false,
         isUncounted: call.isUncounted ?? false,
         ...(call.batch && { batch: call.batch }),
       },

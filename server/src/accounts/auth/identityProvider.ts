@@ -1,16 +1,27 @@
-import { type Config, type OidcClient, SettingError } from '../../platform/config.ts'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Config, OidcClient } from '../../platform/config.ts'
 import { GOOGLE_ISSUER } from '../../platform/settings.ts'
 import { LOCAL_ACCOUNTS } from './localProvider/accounts.ts'
 import type { LocalProvider } from './localProvider/localProvider.ts'
-import { GOOGLE_WORDS, OTHER_WORDS } from './signInWords.ts'
+import { CODE_WORDS, GOOGLE_WORDS, OTHER_WORDS } from './signInWords.ts'
 
 export type IdentityProvider = ReturnType<typeof chooseIdentityProvider>
 
+/** Missing in a release, because the local identity provider is for development. */
+const hasLocalProvider = () =>
+  createRequire(import.meta.url)
+    .resolve.paths('oidc-provider')
+    ?.some(folder => existsSync(join(folder, 'oidc-provider')))
+
+/** Whether people sign in with codes, because neither Google nor another provider is set up. */
+export const usesCodes = ({ google, production }: Config) =>
+  !google && (production || !hasLocalProvider())
+
 /**
- * Chooses Google or another provider, or in development the local one, which starts at the first
- * sign-in.
- *
- * @throws SettingError in production if no provider is set
+ * Chooses Google or another provider. Without one, people sign in with codes, and in development
+ * with the local provider, which starts at the first sign-in.
  */
 export function chooseIdentityProvider(config: Config) {
   const { google } = config
@@ -23,8 +34,16 @@ export function chooseIdentityProvider(config: Config) {
       close: async () => {},
     }
   }
-  if (config.production) {
-    throw new SettingError('GOOGLE_CLIENT_ID is not set: in production nobody could sign in.')
+  if (usesCodes(config)) {
+    return {
+      client: async () => {
+        throw new Error('no identity provider is set up')
+      },
+      words: CODE_WORDS,
+      accounts: [],
+      isLocal: false,
+      close: async () => {},
+    }
   }
 
   let local: Promise<LocalProvider> | undefined

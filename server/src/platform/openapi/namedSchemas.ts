@@ -32,6 +32,7 @@ import * as roster from '@antrian/contract/roster/roster'
 import * as rosterBodies from '@antrian/contract/roster/rosterBodies'
 import * as allowList from '@antrian/contract/session/allowList'
 import * as session from '@antrian/contract/session/session'
+import * as signInCode from '@antrian/contract/session/signInCode'
 import * as envelope from '@antrian/contract/shared/envelope'
 import * as logEntry from '@antrian/contract/shared/logEntry'
 import * as closing from '@antrian/contract/till/closing'
@@ -79,6 +80,7 @@ const MODULES = [
   settings,
   settingsRules,
   sheetBackup,
+  signInCode,
   stats,
   studentData,
   till,

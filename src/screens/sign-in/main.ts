@@ -1,0 +1,118 @@
+import { isOnlyHere } from '@antrian/contract/shared/onlyHere'
+import { type Answer, ask } from './ask'
+
+interface Person {
+  email: string
+  name: string
+  role: 'admin' | 'developer'
+}
+
+const ROLES = { admin: 'Admin', developer: 'Developer' }
+
+const NO_TOKEN = 'Alamat ini tidak lengkap. Buka lagi Antrian di komputer booth.'
+
+const node = (id: string) => document.getElementById(id) as HTMLElement
+const valueOf = (id: string) => (node(id) as HTMLInputElement).value
+
+/** Only a machine's own one-time address leads to `/mulai`; a code, to `/masuk`. */
+const isAtMachine = location.pathname === '/mulai'
+const token = location.hash.slice(1)
+
+function showProblem(text: string) {
+  node('problem').hidden = text === ''
+  node('problem').textContent = text
+}
+
+/** Goes on with the one-time token, or says why not. The address leaves the history. */
+function goOn(answer: Answer<{ address: string }>): boolean {
+  if ('problem' in answer) showProblem(answer.problem)
+  else location.replace(answer.data.address)
+  return 'data' in answer
+}
+
+/** Sends once: a second press waits for the answer to the first. */
+function onSubmit(id: string, send: () => Promise<boolean>) {
+  const form = node(id)
+  const button = form.querySelector('button') as HTMLButtonElement
+  form.addEventListener('submit', event => {
+    event.preventDefault()
+    if (button.disabled) return
+    button.disabled = true
+    showProblem('')
+    void send().then(isDone => {
+      button.disabled = isDone
+    })
+  })
+}
+
+const enterCode = async (code: string) => goOn(await ask('/api/sign-in/code', { code }))
+
+const enterHere = async (email: string, name?: string) =>
+  goOn(await ask('/api/sign-in/machine/enter', { token, email, ...(name && { name }) }))
+
+function showPeople(people: readonly Person[]) {
+  const list = node('people')
+  for (const { name, email, role } of people) {
+    const button = document.createElement('button')
+    const small = document.createElement('small')
+    small.textContent = `${email} · ${ROLES[role]}`
+    button.type = 'button'
+    button.append(name, small)
+    button.addEventListener('click', () => {
+      button.disabled = true
+      void enterHere(email).then(isDone => {
+        button.disabled = isDone
+      })
+    })
+    const item = document.createElement('li')
+    item.append(button)
+    list.append(item)
+  }
+  list.hidden = false
+}
+
+/** A browser that is signed in needs no address: the shortcut leads to the queue. */
+async function isSignedIn(): Promise<boolean> {
+  try {
+    const stored = localStorage.getItem('token')
+    if (!stored) return false
+    const headers = { authorization: `Bearer ${stored}` }
+    const answer = await fetch('/auth/status', { headers, credentials: 'include' })
+    return ((await answer.json()) as { authenticated?: boolean }).authenticated === true
+  } catch {
+    return false
+  }
+}
+
+async function openMachine() {
+  node('title').textContent = 'Selamat datang'
+  if (await isSignedIn()) return location.replace('/dashboard')
+  if (!token) return showProblem(NO_TOKEN)
+  const answer = await ask<{ people: Person[] }>('/api/sign-in/machine', { token })
+  if ('problem' in answer) return showProblem(answer.problem)
+  const { people } = answer.data
+  if (people.length > 0) {
+    node('title').textContent = 'Siapa Anda?'
+    showPeople(people)
+  } else {
+    node('first').hidden = false
+    node('name').focus()
+  }
+}
+
+function openCode() {
+  node('type').hidden = false
+  node('open-air').hidden = location.protocol === 'https:' || isOnlyHere(location.href)
+  if (token) {
+    // Before it is sent, so that the address of a used code stays nowhere.
+    history.replaceState(null, '', location.pathname)
+    void enterCode(token)
+  } else {
+    node('code').focus()
+  }
+}
+
+onSubmit('type', () => enterCode(valueOf('code')))
+onSubmit('first', () => enterHere(valueOf('email'), valueOf('name')))
+if (isAtMachine) void openMachine()
+else openCode()
