@@ -13,6 +13,7 @@ import type { queueApi } from './queueApi'
 import type { reportApi } from './reportApi'
 import type { rosterApi } from './rosterApi'
 import type { settingsApi } from './settingsApi'
+import type { signInCodesApi } from './signInCodesApi'
 import type { studentDataApi } from './studentDataApi'
 import type { tillApi } from './tillApi'
 
@@ -39,6 +40,7 @@ export type MutationName = NamesIn<
   | typeof reportApi
   | typeof rosterApi
   | typeof settingsApi
+  | typeof signInCodesApi
   | typeof studentDataApi
   | typeof tillApi
 >
@@ -103,6 +105,9 @@ export const AFTERWARDS = {
   removeStudent: 'refuses',
   setAllowedRole: 'refuses',
   removeAllowed: 'refuses',
+  inviteByCode: 'as-before',
+  connectDevice: 'as-before',
+  endSignInCode: 'as-before',
   restartServer: 'as-before',
   runMigration: 'as-before',
   clearServerCaches: 'as-before',

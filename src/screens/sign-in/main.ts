@@ -1,4 +1,6 @@
 import { isOnlyHere } from '@antrian/contract/shared/onlyHere'
+import { deviceStore } from '@/services/deviceStore'
+import { TOKEN_KEY } from '@/services/firstRequests'
 import { type Answer, ask } from './ask'
 
 interface Person {
@@ -31,17 +33,19 @@ function goOn(answer: Answer<{ address: string }>): boolean {
 }
 
 /** Sends once: a second press waits for the answer to the first. */
+async function whileSending(button: HTMLButtonElement, send: () => Promise<boolean>) {
+  button.disabled = true
+  showProblem('')
+  button.disabled = await send()
+}
+
 function onSubmit(id: string, send: () => Promise<boolean>) {
   const form = node(id)
   const button = form.querySelector('button') as HTMLButtonElement
   form.addEventListener('submit', event => {
     event.preventDefault()
     if (button.disabled) return
-    button.disabled = true
-    showProblem('')
-    void send().then(isDone => {
-      button.disabled = isDone
-    })
+    void whileSending(button, send)
   })
 }
 
@@ -59,10 +63,7 @@ function showPeople(people: readonly Person[]) {
     button.type = 'button'
     button.append(name, small)
     button.addEventListener('click', () => {
-      button.disabled = true
-      void enterHere(email).then(isDone => {
-        button.disabled = isDone
-      })
+      void whileSending(button, () => enterHere(email))
     })
     const item = document.createElement('li')
     item.append(button)
@@ -74,7 +75,7 @@ function showPeople(people: readonly Person[]) {
 /** A browser that is signed in needs no address: the shortcut leads to the queue. */
 async function isSignedIn(): Promise<boolean> {
   try {
-    const stored = localStorage.getItem('token')
+    const stored = deviceStore.read(TOKEN_KEY)
     if (!stored) return false
     const headers = { authorization: `Bearer ${stored}` }
     const answer = await fetch('/auth/status', { headers, credentials: 'include' })

@@ -2,6 +2,7 @@ import type { AllowedEmail } from '@antrian/contract/session/allowList'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectUser } from '@/features/auth/authSlice'
+import { InviteButton } from '@/features/auth/InviteButton'
 import {
   useGetAllowListQuery,
   useRemoveAllowedMutation,
@@ -29,9 +30,12 @@ export function AllowList() {
       title="Yang boleh masuk"
       hint="Daftar e-mail yang boleh masuk. Setiap perubahan tercatat di log."
       actions={
-        <Button variant="outlined" disabled={!list.data} onClick={() => setIsAdding(true)}>
-          Tambah E-mail
-        </Button>
+        <>
+          <InviteButton />
+          <Button variant="outlined" disabled={!list.data} onClick={() => setIsAdding(true)}>
+            Tambah E-mail
+          </Button>
+        </>
       }
     >
       <QueryResult of="daftar akun" question={list} height="6rem">
