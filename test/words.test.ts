@@ -6,7 +6,7 @@ const PLACES = ['src', 'server/src', 'contract/src', 'docs']
 const READ = /\.(tsx?|md)$/
 
 describe('the words of the interface', () => {
-  it('never address the reader: neither Anda nor kamu', () => {
+  it('never address the reader by Anda or kamu', () => {
     const files = PLACES.flatMap(place =>
       readdirSync(place, { recursive: true, encoding: 'utf8' }).map(file => `${place}/${file}`),
     ).filter(file => READ.test(file))

@@ -2,25 +2,20 @@ import { CHECK_IN_EVERY } from '@antrian/contract/offline/offlineLimits'
 import type { BoothPass } from '@antrian/contract/offline/offlineResults'
 import { useEffect, useEffectEvent } from 'react'
 import { useSelector } from 'react-redux'
-import { holdAct } from '@/features/queue/held/holdAct'
-import { setHolder, takeUntold } from '@/features/queue/held/holder'
+import { readKept } from '@/acts/heldActs'
+import { adminKnown, heldSlice, lineLost } from '@/acts/heldSlice'
+import { selectAwaySince, selectHeldActs, selectOwnHeldActs, selectPass } from '@/acts/heldState'
+import { onChangedElsewhere } from '@/acts/heldStore'
+import { holdAct } from '@/acts/holdAct'
+import { setHolder, takeUntold } from '@/acts/holder'
+import { hadBooth, keepForReload, keepSession, showKeptQueue } from '@/acts/keptQueue'
+import { countPages, isOnlyPage, openPage } from '@/acts/openPages'
+import { projectHeld } from '@/acts/projectHeld'
+import { checkIn, hear, sayLeaving, sendHeld } from '@/acts/sendHeld'
+import { selectShownQueue, showHeldWith } from '@/acts/shownQueue'
 import { type QueueRoot, type QueueThunk, useQueueDispatch } from '@/features/queue/queueStore'
 import { UnsentDrawer } from '@/features/unsent/UnsentDrawer'
 import { selectIsLive } from '@/middleware/connectionSlice'
-import { readKept } from '@/services/heldActs'
-import { adminKnown, heldSlice, lineLost } from '@/services/heldSlice'
-import {
-  selectAwaySince,
-  selectHeldActs,
-  selectOwnHeldActs,
-  selectPass,
-} from '@/services/heldState'
-import { onChangedElsewhere } from '@/services/heldStore'
-import { hadBooth, keepForReload, keepSession, showKeptQueue } from '@/services/keptQueue'
-import { countPages, isOnlyPage, openPage } from '@/services/openPages'
-import { projectHeld } from '@/services/projectHeld'
-import { checkIn, hear, sayLeaving, sendHeld } from '@/services/sendHeld'
-import { selectShownQueue, showHeldWith } from '@/services/shownQueue'
 import { useBrowserQuestion } from '@/ui/dialog/DiscardQuestion'
 import { rootReducer } from './store'
 
@@ -33,7 +28,7 @@ const TRY_EVERY = 5000
 /** Milliseconds within which another device that starts or completes a session claims the booth. */
 const CLAIMED_WITHIN = 2000
 
-const selectSession = ({ auth }: QueueRoot) => (auth.status === 'signed-in' ? auth : null)
+const selectSession = ({ session }: QueueRoot) => (session.status === 'signed-in' ? session : null)
 
 const selectInBooth = (state: QueueRoot) => selectShownQueue(state).current?.id
 

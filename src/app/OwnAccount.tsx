@@ -1,6 +1,6 @@
 import type { User } from '@antrian/contract/session/session'
 import { type ReactNode, useState } from 'react'
-import { useCapability } from '@/features/auth/authSlice'
+import { useCapability } from '@/services/sessionSlice'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { Asked } from '@/ui/feedback/Asked'
 import styles from './AppHeader.module.css'

@@ -1,8 +1,8 @@
 import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
 import { PaymentMethod } from '@antrian/contract/queue/queue'
-import { useCapability } from '@/features/auth/authSlice'
 import { PreferencesDialog } from '@/features/preferences/PreferencesDialog'
 import { PAYMENT_KEYS } from '@/features/queue/paymentKeys'
+import { useCapability } from '@/services/sessionSlice'
 
 const SHORTCUTS: { key: string; does: string; needs?: 'undo' | 'calls' | 'classCalls' }[] = [
   { key: 'T', does: 'Tambah antrian' },

@@ -1,5 +1,5 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit'
-import { authSlice } from '@/features/auth/authSlice'
+import { outboxSlice } from '@/acts/outbox'
 import { createSessionMiddleware } from '@/features/auth/sessionMiddleware'
 import { devtoolsSlice } from '@/features/devtools/devtoolsSlice'
 import { historySlice } from '@/features/history/historySlice'
@@ -10,14 +10,14 @@ import { connectionSlice } from '@/middleware/connectionSlice'
 import { createSocketMiddleware, type SocketDeps } from '@/middleware/socketMiddleware'
 import { api } from '@/services/api'
 import type { LocalHost } from '@/services/localHost'
-import { outboxSlice } from '@/services/outbox'
+import { sessionSlice } from '@/services/sessionSlice'
 import { deviceMemory } from './deviceMemory'
 import { devTools } from './devTools'
 
 /** Root reducer. AppShell injects `ownSteps`, because the login page does not need it. */
 export const rootReducer = combineSlices(
   api,
-  authSlice,
+  sessionSlice,
   outboxSlice,
   queueSlice,
   historySlice,

@@ -1,7 +1,7 @@
 import { type EntryDraft, isSameDraft } from '@antrian/contract/queue/entryDraft'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import type { UnknownAction } from '@reduxjs/toolkit'
-import type { ReceivedEvent } from '@/services/outbox'
+import type { ReceivedEvent } from '@/acts/outbox'
 import { arriving, isChangePending, isChangeSettled } from '@/services/queueApi'
 
 /** Ids of the entries that a mutation changes. */

@@ -1,9 +1,9 @@
 import { draftOf } from '@antrian/contract/queue/entryDraft'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { isAnyOf, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
+import { entryReceived } from '@/acts/outbox'
 import { type ApiDispatch, type ApiRoot, liveDataStale } from '@/services/api'
 import { checkSession } from '@/services/authApi'
-import { entryReceived } from '@/services/outbox'
 import {
   actsRecorded,
   type ChangedEntry,

@@ -32,7 +32,7 @@ function laptopAhead(by: number) {
 }
 
 describe('the dashboard on a laptop with a wrong clock', () => {
-  it('a day ahead: students of this morning are not shown as left over', async () => {
+  it('does not show students of this morning as left over when it is a day ahead', async () => {
     laptopAhead(DAY)
     await showDashboard()
 
@@ -41,7 +41,7 @@ describe('the dashboard on a laptop with a wrong clock', () => {
     expect(screen.getByText('10 mnt lalu')).toBeVisible()
   })
 
-  it('a day behind: students of yesterday are shown as left over', async () => {
+  it('shows students of yesterday as left over when it is a day behind', async () => {
     const yesterday = anEntry({
       day: undefined,
       createdAt: new Date(NOW - DAY).toISOString(),
@@ -59,7 +59,7 @@ describe('the dashboard on a laptop with a wrong clock', () => {
     expect(screen.getByText(/^Jam laptop ini 1 hari terlalu lambat/)).toBeVisible()
   })
 
-  it('20 minutes ahead: waiting times are right, and a notice says so', async () => {
+  it('shows right waiting times and a notice when it is 20 minutes ahead', async () => {
     laptopAhead(20 * MINUTE)
     await showDashboard()
 
@@ -73,7 +73,7 @@ describe('the dashboard on a laptop with a wrong clock', () => {
   it.each([
     ['a minute and a half', 1.5 * MINUTE, 0],
     ['two minutes and some seconds', 2.1 * MINUTE, 1],
-  ])('%s: the notice appears from two minutes on', (_, by, notices) => {
+  ])('shows the notice from two minutes on, not before: %s', (_, by, notices) => {
     render(
       <ClockOffset value={-by}>
         <ClockNotice />
@@ -97,7 +97,7 @@ function LearnsOffset({ offset, children }: { offset: number; children: ReactNod
 it.each([
   ['ahead', DAY],
   ['behind', -DAY],
-])('the till of a laptop a day %s is that of the server’s day', async (_, by) => {
+])('the till of a laptop a day %s shows the server’s day', async (_, by) => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOW + by })
   const days = ['2025-01-05', '2025-01-06', '2025-01-07']
   apiServer.use(...days.map(day => serves.till(aTill({ day }))))
@@ -115,7 +115,7 @@ it.each([
   expect(screen.queryByText(/^Hari sudah berganti/)).not.toBeInTheDocument()
 })
 
-describe('midnight with the page open', () => {
+describe('the dashboard open over midnight', () => {
   beforeEach(() => {
     vi.useFakeTimers({
       toFake: ['Date', 'setInterval', 'clearInterval'],
@@ -123,7 +123,7 @@ describe('midnight with the page open', () => {
     })
   })
 
-  it('the form shows number 1 although yesterday had five', async () => {
+  it('shows number 1 in the form although yesterday had five', async () => {
     apiServer.use(serves.stats(anOverview({ todayQueues: 5 })), serves.pace(USUAL_PACE))
     const { user } = await showDashboard(['forecast'])
     await user.click(await screen.findByRole('button', { name: /^Tambah Antrian/ }))
@@ -142,7 +142,7 @@ describe('midnight with the page open', () => {
     await expect.poll(() => isAsked).toBe(true)
   })
 
-  it('the till keeps its day and what is typed, says so, and opens the new day when asked', async () => {
+  it('keeps the till’s day and input, says so, and opens the new day when asked', async () => {
     const [yesterday, today] = [aTill({ day: '2025-01-06' }), aTill({ day: '2025-01-07' })]
     apiServer.use(serves.till(yesterday), serves.till(today))
     const { store, user } = renderWithStore(<TillPage />, { path: '/till' })

@@ -3,7 +3,9 @@ import { expect, test } from './support/booth'
 
 /* Accessibility tree of each screen, as far as it matters. */
 
-test('the dashboard with a session in progress', { tag: '@journey' }, async ({ booth }) => {
+test('the accessibility tree of the dashboard has a session in progress', {
+  tag: '@journey',
+}, async ({ booth }) => {
   const page = await booth.signedInAs('Dev Citra')
   const [first] = await aDay(page)
   await callAs(page, 'POST', `/api/queue/${first}/start`)
@@ -100,7 +102,7 @@ test('the live region announces changes with the number of waiting students', as
   await expect(log).toHaveText('Siti Rahma selesai, 6 menunggu')
 })
 
-test('a form: its name, its fields, and the problem of each', async ({ booth }) => {
+test('a form exposes its name, its fields, and the problem of each', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await page.getByRole('button', { name: 'Tambah Antrian' }).click()
   await page.getByRole('button', { name: 'Simpan' }).click()
@@ -159,7 +161,7 @@ test('the dialogs to complete and to cancel name the student', async ({ booth })
   `)
 })
 
-test('the history, headed by the names', async ({ booth }) => {
+test('the history exposes its rows, headed by the names', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
   await page.goto('/history')
@@ -212,7 +214,7 @@ test('the history, headed by the names', async ({ booth }) => {
   )
 })
 
-test('the panel: one tab list, one panel named by its tab', async ({ booth }) => {
+test('the panel exposes one tab list and one panel named by its tab', async ({ booth }) => {
   const page = await booth.signedInAs('Dev Citra')
   await page.goto('/developer?tab=database')
 

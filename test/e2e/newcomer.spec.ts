@@ -48,7 +48,7 @@ async function tabTo(page: Page, target: Locator) {
  * next one is the one that it leads to.
  */
 for (const [how, hand] of Object.entries(HANDS)) {
-  test(`price, closing time, call screen, first student and first payment in 17 presses, ${how}`, async ({
+  test(`a newcomer reaches price, closing time, call screen, first student and first payment in 17 presses, ${how}`, async ({
     booth,
   }) => {
     const page = await booth.signedInAs('Bu Ani', hand.options)
@@ -109,7 +109,7 @@ for (const [how, hand] of Object.entries(HANDS)) {
   })
 }
 
-test('before the first student only the stage and the steps are in sight; then figures and cards', async ({
+test('the dashboard shows only the stage and the steps before the first student', async ({
   booth,
 }) => {
   const page = await booth.signedInAs('Bu Ani')
@@ -142,7 +142,7 @@ test('before the first student only the stage and the steps are in sight; then f
   await expect(page.getByText('Total Antrian')).toBeVisible()
 })
 
-test('before the first student no strip is kept for messages, and one moves and covers nothing', async ({
+test('the dashboard reserves no strip for messages before the first student, and a message moves and covers nothing', async ({
   booth,
 }) => {
   const page = await booth.signedInAs('Bu Ani')

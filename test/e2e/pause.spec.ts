@@ -77,9 +77,9 @@ const cutTexts = (tv: Page) =>
         .map(one => one.textContent),
     )
 
-test('five are next in landscape and portrait, and no letter is cut off', { tag: '@long' }, async ({
-  booth,
-}) => {
+test('five next students fit in landscape and portrait, and no letter is cut off', {
+  tag: '@long',
+}, async ({ booth }) => {
   const admin = await booth.signedInAs('Bu Ani')
   const { key } = await callAs(admin, 'POST', '/api/admin/board/key')
   const tv = await (await booth.browser()).newPage()
@@ -113,7 +113,7 @@ test('five are next in landscape and portrait, and no letter is cut off', { tag:
   }
 })
 
-test('a long school name leaves the clock in sight on a screen of 4:3', { tag: '@long' }, async ({
+test('a long school name leaves the clock visible on a screen of 4:3', { tag: '@long' }, async ({
   booth,
 }) => {
   const admin = await booth.signedInAs('Bu Ani')

@@ -180,7 +180,7 @@ test('a second press of the same key completes nobody else', { tag: '@journey' }
   await expect(other.getByText('baru saja mulai')).toHaveCount(0)
 })
 
-test('a class of 36 from a group is one paste and one Enter', async ({ booth }) => {
+test('a class of 36 from a group chat takes one paste and one Enter', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const names = STUDENTS.slice(0, 36).map(({ studentName }) => studentName)

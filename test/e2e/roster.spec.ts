@@ -58,7 +58,7 @@ test('a list of 1,200 from Dapodik is checked, corrected and saved, and only thr
   }
 })
 
-test('the same list as an Excel file is read in the page, and three columns leave it', async ({
+test('the same list as an Excel file is read in the page, and three columns are sent', async ({
   booth,
 }) => {
   const ani = await booth.signedInAs('Bu Ani')
@@ -142,7 +142,7 @@ test('a scan restores the text of a field, and triggers nothing on any page', as
   expect(changes.map(request => request.url())).toEqual([])
 })
 
-test('on a phone, the preview of a list begins in sight', async ({ booth }) => {
+test('the preview of a list begins in sight on a phone', async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani', { viewport: { width: 390, height: 844 } })
   await ani.goto('/students')
   await pasteSheet(ani, aSchool(120))

@@ -159,13 +159,11 @@ test('a high price leaves the icons and the class of the next student in sight',
   }
 })
 
-test.describe('after some weeks', () => {
+test.describe('the queue after some weeks', () => {
   // With history, the pace is known before the first session of today ends.
   test.use({ history: 400, timezoneId: AT_NOON })
 
-  test('the closing line is drawn above the first student after closing time', async ({
-    booth,
-  }) => {
+  test('shows the closing line above the first student after closing time', async ({ booth }) => {
     const page = await booth.signedInAs('Bu Ani')
     await callAs(page, 'PUT', '/api/admin/booth', {
       ...PRICED,
@@ -191,7 +189,7 @@ test.describe('after some weeks', () => {
   })
 })
 
-test("eight rows of the queue are visible on a school's screen, three on a phone", async ({
+test("eight rows of the queue are visible on a school's screen, and three on a phone", async ({
   booth,
 }, testInfo) => {
   const page = await booth.signedInAs('Bu Ani')
@@ -235,7 +233,7 @@ test("eight rows of the queue are visible on a school's screen, three on a phone
   }
 })
 
-test('a phone between two sessions: no text is cut off or lies under a button', async ({
+test('no text of a phone between two sessions is cut off or lies under a button', async ({
   booth,
 }) => {
   const page = await booth.signedInAs('Bu Ani')
@@ -271,7 +269,7 @@ test('a phone between two sessions: no text is cut off or lies under a button', 
   expect(covered).toEqual([])
 })
 
-test('360 px: the buttons of the day lie on one line', async ({ booth }) => {
+test('the buttons of the day lie on one line at 360 px', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aPricedDay(page)
   const draft = { studentName: 'Nur', studentClass: 'X-1', photoCount: 2 }
@@ -288,7 +286,7 @@ test('360 px: the buttons of the day lie on one line', async ({ booth }) => {
   expect(new Set(tops).size).toBe(1)
 })
 
-test('390 px: class, prints and payment of a student with long words lie above the buttons', async ({
+test('class, prints and payment of a student with long words lie above the buttons at 390 px', async ({
   booth,
 }) => {
   const page = await booth.signedInAs('Bu Ani')
@@ -316,7 +314,7 @@ test('390 px: class, prints and payment of a student with long words lie above t
   }
 })
 
-test('a phone: beside a large number no words of a session lie under the buttons', async ({
+test('no words of a session lie under the buttons beside a large number on a phone', async ({
   booth,
 }) => {
   const page = await booth.signedInAs('Bu Ani')
@@ -358,7 +356,7 @@ test('a phone: beside a large number no words of a session lie under the buttons
   }
 })
 
-test('390 px: a row with more words than lines shows the name, and stays within itself', async ({
+test('a row with more words than lines shows the name at 390 px, and stays within itself', async ({
   booth,
 }) => {
   const page = await booth.signedInAs('Bu Ani')
@@ -428,7 +426,7 @@ test('no page is wider than its window', async ({ booth }) => {
   }
 })
 
-test('the history between phone and desktop: a row is completely visible', async ({ booth }) => {
+test('a row of the history is completely visible between phone and desktop', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aPricedDay(page)
   await page.goto('/history')
@@ -454,7 +452,7 @@ test('the history between phone and desktop: a row is completely visible', async
   expect(new Set(lefts.map(Math.round)).size, 'words below each other').toBe(1)
 })
 
-test('a phone scrolls the navigation to the current page, whose buttons lie on one line', async ({
+test('the navigation scrolls to the current page on a phone, whose buttons lie on one line', async ({
   booth,
 }) => {
   const page = await booth.signedInAs('Dev Citra')
@@ -472,7 +470,7 @@ test('a phone scrolls the navigation to the current page, whose buttons lie on o
   expect(new Set(tops).size).toBe(1)
 })
 
-test('Simpan of Pengaturan Booth and its refusal stay in sight, and cover no focused field', async ({
+test('Simpan of Pengaturan Booth and its refusal stay visible, and cover no focused field', async ({
   booth,
   consoleIs,
 }) => {
@@ -505,7 +503,7 @@ test('Simpan of Pengaturan Booth and its refusal stay in sight, and cover no foc
   await expect(page.getByText('Tidak bisa sekarang')).toBeInViewport({ ratio: 1 })
 })
 
-test('the notice of a wrong clock is whole, and lies on no part of the page', async ({ booth }) => {
+test('the notice of a wrong clock is whole, and covers no part of the page', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
   await page.goto('about:blank')
@@ -524,7 +522,7 @@ test('the notice of a wrong clock is whole, and lies on no part of the page', as
   }
 })
 
-test('a zoom of 200 %: the reason of a refusal is visible, not under the buttons', async ({
+test('the reason of a refusal is visible above the buttons at a zoom of 200 %', async ({
   booth,
   consoleIs,
 }) => {
@@ -545,7 +543,7 @@ test('a zoom of 200 %: the reason of a refusal is visible, not under the buttons
   await expect.poll(() => isOnTop(page.getByText('Antrian sedang ditutup'))).toBe(true)
 })
 
-test('a zoom of 200 %: the focused field stays visible when others change the student', async ({
+test('the focused field stays visible at a zoom of 200 % when others change the student', async ({
   booth,
 }) => {
   const page = await booth.signedInAs('Bu Ani')
@@ -562,7 +560,7 @@ test('a zoom of 200 %: the focused field stays visible when others change the st
   await expect.poll(() => isOnTop(page.getByLabel('Kelas'))).toBe(true)
 })
 
-test('a zoom of 200 %: news of others do not cover the first field', async ({ booth }) => {
+test('news of others do not cover the first field at a zoom of 200 %', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await expect(page.getByText('Belum ada antrian aktif')).toBeVisible()
   await page.setViewportSize({ width: 720, height: 450 })

@@ -4,7 +4,7 @@ import { createDeduplicate } from '@/middleware/deduplicate'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('a repetition within the time limit is dropped', () => {
+it('a repeated event within the time limit is dropped', () => {
   const news = createDeduplicate(1000)
   expect(news.isFirst('a', '1')).toBe(true)
   vi.advanceTimersByTime(999)
@@ -12,7 +12,7 @@ it('a repetition within the time limit is dropped', () => {
   expect(news.isFirst('b', '1')).toBe(true)
 })
 
-it('passes again after the time limit, whatever came since', () => {
+it('a repeated event after the time limit passes, whatever came since', () => {
   const news = createDeduplicate(1000)
   news.isFirst('a', '1')
   vi.advanceTimersByTime(600)
@@ -22,7 +22,7 @@ it('passes again after the time limit, whatever came since', () => {
   expect(news.isFirst('b', '1')).toBe(false)
 })
 
-it('another state of the same subject passes, once', () => {
+it('an event with another state of the same subject passes once', () => {
   const news = createDeduplicate(1000)
   news.isFirst('a', '1')
   vi.advanceTimersByTime(600)
@@ -31,7 +31,7 @@ it('another state of the same subject passes, once', () => {
   expect(news.isFirst('a', '2')).toBe(false)
 })
 
-it('passes everything after it was cleared', () => {
+it('every event passes after the memory was cleared', () => {
   const news = createDeduplicate(1000)
   news.isFirst('a', '1')
   news.forget()

@@ -37,8 +37,8 @@ const step = fc.oneof(
   },
 )
 
-describe('the cached queue, whatever happens to events and answers', () => {
-  it('ends equal to the host’s', async () => {
+describe('the cached queue under random events and answers', () => {
+  it('ends equal to the host’s queue', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({

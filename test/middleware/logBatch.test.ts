@@ -12,7 +12,7 @@ function following() {
   return { logs, told }
 }
 
-describe('lines of the log', () => {
+describe('the lines of the log', () => {
   it('are dispatched together, four times a second', () => {
     const { logs, told } = following()
 
@@ -29,7 +29,7 @@ describe('lines of the log', () => {
     ])
   })
 
-  it('of a flood are cut to the last that are kept', () => {
+  it('are cut to the last ones in a flood', () => {
     const { logs, told } = following()
 
     for (let n = 1; n <= 1000; n++) {
@@ -45,7 +45,7 @@ describe('lines of the log', () => {
     expect(told[0]?.system[0]?.message).toBe('baris 901')
   })
 
-  it('that cannot be parsed are left out, and counted in the console', () => {
+  it('are left out and counted in the console when they cannot be parsed', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const { logs, told } = following()
 
@@ -68,7 +68,7 @@ describe('lines of the log', () => {
     expect(told).toEqual([])
   })
 
-  it('are not lost when following starts again', () => {
+  it('survive a second start of following', () => {
     const { logs, told } = following()
 
     logs.add('error-log', aLine())
@@ -78,7 +78,7 @@ describe('lines of the log', () => {
     expect(told).toEqual([{ system: [], errors: [aLine()] }])
   })
 
-  it('are ignored without following, and dropped when following ends', () => {
+  it('are dropped when following ends', () => {
     const { logs, told } = following()
 
     logs.add('system-log', aLine())

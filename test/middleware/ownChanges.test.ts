@@ -37,7 +37,7 @@ describe('the event of an own change', () => {
     expect(own.watch(next('fulfilled'))).toEqual([])
   })
 
-  it('defers the event of the entry that a completion starts, too', () => {
+  it('is delayed for the entry that a completion starts, too', () => {
     const own = createOwnChanges()
     const request = completion('r1', { id: 'a', next: 'b' })
     own.watch(request('pending'))
@@ -72,7 +72,7 @@ describe('the event of an own change', () => {
     expect(own.keep('queueCompleted', siti)).toBe(true)
   })
 
-  it('is known by what was typed while the student has no id', () => {
+  it('is recognised by the typed values while the student has no id', () => {
     const own = createOwnChanges()
     const addition = (phase: 'pending' | 'fulfilled') => ({
       type: `api/executeMutation/${phase}`,
@@ -101,7 +101,7 @@ describe('the event of an own change', () => {
     expect(own.watch(request('fulfilled'))).toEqual([])
   })
 
-  it('ignores other events', () => {
+  it('leaves other events alone', () => {
     const own = createOwnChanges()
     own.watch({
       type: 'api/executeQuery/pending',

@@ -25,7 +25,7 @@ const OF_AN_ARRIVAL = ['History', 'Queue', 'Stats']
 const OF_A_STEP = ['History', 'Progress', 'Queue', 'Stats']
 const EVERYTHING = ['Booth', 'History', 'InBooth', 'Progress', 'Queue', 'Stats']
 
-describe('socket middleware', () => {
+describe('the socket middleware', () => {
   it('joins as the admin, once for each connection', async () => {
     const { server } = await signedIn()
 
@@ -101,7 +101,7 @@ describe('socket middleware', () => {
     expect(toasts()).toMatchObject([{ variant, text }])
   })
 
-  it('is announced before the number of waiting students is known', async () => {
+  it('announces a change before the number of waiting students is known', async () => {
     const { server, heard } = await signedIn()
 
     server.says('queueAdded', anEntry())
@@ -119,7 +119,7 @@ describe('socket middleware', () => {
     expect(refreshed()).toEqual([])
   })
 
-  it('takes the entry wrapped in { queue } as well', async () => {
+  it('accepts the entry wrapped in { queue } as well', async () => {
     const { server, said } = await signedIn()
 
     server.says('queueAdded', { queue: anEntry() })
@@ -137,7 +137,7 @@ describe('socket middleware', () => {
     expect(said()).toHaveLength(2)
   })
 
-  it('says of each event what became of it, for Redux DevTools', async () => {
+  it('reports for each event what became of it, for Redux DevTools', async () => {
     consoleIs.allowed.push(/can't be read|does not fit the contract/)
     const { store, server, actions } = await signedIn()
     const theirs = anEntry({ version: 3 })
@@ -268,7 +268,7 @@ describe('socket middleware', () => {
     expect(toasts()).toMatchObject([{ variant: 'info', text, isNews: true }])
   })
 
-  it('refetches prices when waiting entries got one, and drops nothing', async () => {
+  it('refetches prices when waiting entries got one, and nothing else', async () => {
     const { server, said, refreshed } = await signedIn()
 
     server.says('queuePriced', { at: '2025-01-06T02:00:00.000Z', count: 3 })
@@ -278,7 +278,7 @@ describe('socket middleware', () => {
     expect(said()).toEqual([])
   })
 
-  it('refetches names when some were removed, and drops nothing', async () => {
+  it('refetches names when some were removed, and nothing else', async () => {
     const { server, said, refreshed } = await signedIn()
     server.says('queueCompleted', anEntry({ version: 3, status: 'completed' }))
     vi.advanceTimersByTime(REFRESH_WAIT)

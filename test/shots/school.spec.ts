@@ -16,7 +16,7 @@ const nameSchool = (page: Page) =>
     version: 0,
   })
 
-test('a roster is imported', async ({ booth }) => {
+test('the pictures of a roster’s import are saved', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await page.goto('/students')
   await expect(page.getByText('Belum ada siswa untuk tahun ajaran')).toBeVisible()
@@ -37,7 +37,7 @@ test('a roster is imported', async ({ booth }) => {
   await shoot(page, 'roster-preview')
 })
 
-test('the school by class', async ({ booth }) => {
+test('the pictures of the school by class are saved', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await page.addInitScript(() => {
     window.print = () => {}

@@ -5,12 +5,12 @@ import type {
   BoothPass,
   OfflineState,
 } from '@antrian/contract/offline/offlineResults'
+import { type HeldDispatch, readKept } from '@/acts/heldActs'
+import { adminKnown, heldSlice } from '@/acts/heldSlice'
+import type { Kept } from '@/acts/heldState'
+import { projectHeld } from '@/acts/projectHeld'
+import { showHeldWith } from '@/acts/shownQueue'
 import { rootReducer } from '@/app/store'
-import { type HeldDispatch, readKept } from '@/services/heldActs'
-import { adminKnown, heldSlice } from '@/services/heldSlice'
-import type { Kept } from '@/services/heldState'
-import { projectHeld } from '@/services/projectHeld'
-import { showHeldWith } from '@/services/shownQueue'
 import { anEntry, aUser } from './factories'
 import type { memoryKept } from './memoryKept'
 import type { renderWithStore } from './renderWithStore'

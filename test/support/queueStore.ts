@@ -1,15 +1,15 @@
 import { combineSlices, configureStore, type Middleware } from '@reduxjs/toolkit'
 import { onTestFinished } from 'vitest'
-import { authSlice } from '@/features/auth/authSlice'
+import { heldSlice } from '@/acts/heldSlice'
+import { outboxSlice } from '@/acts/outbox'
+import { ownStepsSlice } from '@/acts/ownSteps'
+import { projectHeld } from '@/acts/projectHeld'
+import { showHeldWith } from '@/acts/shownQueue'
 import { cashSlice } from '@/features/queue/cashSlice'
-import { ownStepsSlice } from '@/features/queue/ownSteps'
 import { queueSlice } from '@/features/queue/queueSlice'
 import { api, liveDataStale } from '@/services/api'
-import { heldSlice } from '@/services/heldSlice'
-import { outboxSlice } from '@/services/outbox'
-import { projectHeld } from '@/services/projectHeld'
 import { isChangeSettled } from '@/services/queueApi'
-import { showHeldWith } from '@/services/shownQueue'
+import { sessionSlice } from '@/services/sessionSlice'
 import { setToastPresenter, type Toast } from '@/ui/feedback/toast'
 import { recordChanges } from './changes'
 
@@ -28,7 +28,7 @@ export function makeQueueStore() {
   const store = configureStore({
     reducer: combineSlices(
       api,
-      authSlice,
+      sessionSlice,
       outboxSlice,
       heldSlice,
       queueSlice,

@@ -2,7 +2,6 @@ import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { PageTitle } from '@/app/PageTitle'
-import { type AuthRoot, selectLacksAll, useCapability } from '@/features/auth/authSlice'
 import { ForecastProvider } from '@/features/forecast/ForecastProvider'
 import { SessionTimer } from '@/features/forecast/SessionTimer'
 import { TurnCell, Waited } from '@/features/forecast/TurnCell'
@@ -17,6 +16,7 @@ import { ExportQueueButton } from '@/features/queue/table/ExportQueueButton'
 import { QUEUE_CHOICES } from '@/features/queue/table/queueColumns'
 import { selectIsCollapsed } from '@/features/stats/statsSlice'
 import { TodaySummary } from '@/features/stats/TodaySummary'
+import { type SessionRoot, selectLacksAll, useCapability } from '@/services/sessionSlice'
 import { AfterFirstRows } from '@/ui/browser/AfterFirstRows'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { useMedia } from '@/ui/browser/useMedia'
@@ -69,7 +69,7 @@ export function DashboardPage() {
   const isCollapsed = useSelector(selectIsCollapsed)
   const hasForecast = useCapability('forecast')
   const hasClassCalls = useCapability('class-calls')
-  const isAlone = useSelector((state: AuthRoot) => selectLacksAll(state, WITH_CARDS))
+  const isAlone = useSelector((state: SessionRoot) => selectLacksAll(state, WITH_CARDS))
   /** Whether the cards do not fit beside the queue. */
   const isNarrow = useMedia('(width < 1280px)')
   useEffect(() => whenIdle(() => void NewcomerLine.preload()), [])

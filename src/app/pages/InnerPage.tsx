@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { PageTitle } from '@/app/PageTitle'
-import { type AuthRoot, selectHasCapability } from '@/features/auth/authSlice'
+import { type SessionRoot, selectHasCapability } from '@/services/sessionSlice'
 import { EmptyState } from '@/ui/feedback/EmptyState'
 import { toastPlace } from '@/ui/feedback/toastPlace'
 import { PaperHead } from '@/ui/PaperHead'
@@ -23,7 +23,7 @@ interface InnerPageProps {
 /** A page with a link back to the dashboard. */
 export function InnerPage(props: InnerPageProps) {
   const { title, actions, needs, hasOwnPaper = false, children } = props
-  const isThere = useSelector((state: AuthRoot) => !needs || selectHasCapability(state, needs))
+  const isThere = useSelector((state: SessionRoot) => !needs || selectHasCapability(state, needs))
   return (
     <div className="stack tight">
       <PageTitle>{title}</PageTitle>

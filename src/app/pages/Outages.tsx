@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
-import { useCapability } from '@/features/auth/authSlice'
+import { selectAwaySince } from '@/acts/heldState'
 import { QueueOutage } from '@/features/queue/table/QueueOutage'
 import { StatsOutage } from '@/features/stats/StatsOutage'
-import { selectAwaySince } from '@/services/heldState'
+import { useCapability } from '@/services/sessionSlice'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 
 const UnsentNotice = lazyWithPreload(() =>

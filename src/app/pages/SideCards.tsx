@@ -1,6 +1,6 @@
-import { useCapability } from '@/features/auth/authSlice'
 import { RecentCard } from '@/features/queue/recent/RecentCard'
 import { SkippedCard } from '@/features/queue/recent/SkippedCard'
+import { useCapability } from '@/services/sessionSlice'
 import { Slips } from './Slips'
 import { Supplies } from './Supplies'
 

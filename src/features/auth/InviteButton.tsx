@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useCapability } from '@/services/sessionSlice'
 import { Button } from '@/ui/Button'
-import { useCapability } from './authSlice'
 import { InviteDialog } from './codes/InviteDialog'
 
 /** Invites another person, on a host that signs people in with codes. */

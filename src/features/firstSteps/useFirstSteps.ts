@@ -1,9 +1,9 @@
 import { type BoothSettings, hasPrices } from '@antrian/contract/booth/settings'
 import { formatRupiah } from '@antrian/contract/shared/rupiah'
-import { useCapability } from '@/features/auth/authSlice'
 import { useBooth } from '@/features/auth/useBooth'
 import { useGetBoardStatusQuery } from '@/services/boardApi'
 import { dataOnly } from '@/services/selectFromResult'
+import { useCapability } from '@/services/sessionSlice'
 import { useGetStatsQuery } from '@/services/statsApi'
 
 export interface FirstStep {

@@ -1,6 +1,5 @@
 import { isPausedAt, spanOf } from '@antrian/contract/forecast/pauseSpan'
 import type { ReactNode } from 'react'
-import { useCapability } from '@/features/auth/authSlice'
 import { useBooth } from '@/features/auth/useBooth'
 import { useOnce } from '@/features/auth/useOnce'
 import {
@@ -9,6 +8,7 @@ import {
   useResumeBoothMutation,
 } from '@/services/pauseApi'
 import { dataOnly } from '@/services/selectFromResult'
+import { useCapability } from '@/services/sessionSlice'
 import { Button } from '@/ui/Button'
 import { useFocusPageAfter } from '@/ui/dialog/useFocusPageAfter'
 import { errorMessage } from '@/ui/feedback/errorMessage'

@@ -1,7 +1,7 @@
 import { roundedForecast } from '@antrian/contract/forecast/roundedForecast'
 import type { ClassPlan } from '@antrian/contract/plan/plan'
-import { useCapability } from '@/features/auth/authSlice'
 import { useGetClassPlanQuery } from '@/services/planApi'
+import { useCapability } from '@/services/sessionSlice'
 import { Button } from '@/ui/Button'
 import { useShortcuts } from '@/ui/browser/useShortcuts'
 import { ProgressBar } from '@/ui/figures/ProgressBar'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useCapability } from '@/features/auth/authSlice'
 import { useGetQrisQuery } from '@/services/qrisApi'
 import { dataOnly } from '@/services/selectFromResult'
+import { useCapability } from '@/services/sessionSlice'
 import { Notice } from '@/ui/feedback/Notice'
 import { Moment } from '@/ui/time/Moment'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useActiveEntries } from '@/acts/shownQueue'
 import { useGetShownQrisQuery, useHideQrisMutation, useShowQrisMutation } from '@/services/qrisApi'
 import { dataOnly } from '@/services/selectFromResult'
-import { useActiveEntries } from '@/services/shownQueue'
 import { Button } from '@/ui/Button'
 import { useShortcuts } from '@/ui/browser/useShortcuts'
 import { errorMessage } from '@/ui/feedback/errorMessage'

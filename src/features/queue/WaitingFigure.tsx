@@ -1,7 +1,7 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { useSelector } from 'react-redux'
-import { useActiveEntries } from '@/services/shownQueue'
-import { selectUnnumbered } from '@/services/unsentEntries'
+import { useActiveEntries } from '@/acts/shownQueue'
+import { selectUnnumbered } from '@/acts/unsentEntries'
 import { Count, KeyFigure } from '@/ui/figures/KeyFigure'
 import { formatNumber } from '@/ui/time/format'
 

@@ -1,5 +1,5 @@
 import type { BoothSettings } from '@antrian/contract/booth/settings'
-import { useCapability } from '@/features/auth/authSlice'
+import { useCapability } from '@/services/sessionSlice'
 import { ChoiceField } from '@/ui/fields/ChoiceField'
 import { SwitchField } from '@/ui/fields/SwitchField'
 import { TextField } from '@/ui/fields/TextField'

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
-import { selectUser } from '@/features/auth/authSlice'
+import { selectUser } from '@/services/sessionSlice'
 import { SideCard } from '@/ui/SideCard'
 import { formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'

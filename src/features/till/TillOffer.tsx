@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { selectUser } from '@/features/auth/authSlice'
+import { selectUser } from '@/services/sessionSlice'
 import { useToday } from '@/ui/time/useToday'
 import { OfferNotice } from './OfferNotice'
 import { usePricedTill } from './usePricedTill'

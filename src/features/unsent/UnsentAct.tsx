@@ -1,6 +1,6 @@
 import type { HeldAct } from '@antrian/contract/offline/offlineQueue'
 import { useDispatch } from 'react-redux'
-import { type HeldDispatch, NOT_STORED, takeOut } from '@/services/heldActs'
+import { type HeldDispatch, NOT_STORED, takeOut } from '@/acts/heldActs'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/feedback/toast'
 import styles from './UnsentDialog.module.css'

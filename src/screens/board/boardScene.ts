@@ -75,7 +75,7 @@ export function sceneOf(snapshot: BoardSnapshot, now: number): Scene {
       invitation: next ? `${next.number} dipanggil pertama setelah istirahat` : '',
     }
   }
-  return emptyScene(next, closedText(snapshot))
+  return emptyScene(next, closedText(snapshot) !== undefined)
 }
 
 /** What is true for those who wait on a closed day; undefined on another. */
@@ -107,16 +107,16 @@ function photoScene(snapshot: BoardSnapshot, call: BoardCall, now: number): Scen
   }
 }
 
-const emptyScene = (
-  next: BoardSnapshot['next'][number] | undefined,
-  closed: string | undefined,
-): Scene => ({
+const emptyScene = (next: BoardSnapshot['next'][number] | undefined, isClosed: boolean): Scene => ({
   ...{ ...NOTHING, state: 'empty', label: 'Booth kosong' },
   ...(next
     ? {
         figure: String(next.number),
         student: next.className,
-        invitation: closed ?? 'Berikutnya, bersiap',
+        invitation: 'Berikutnya, bersiap',
       }
-    : { student: 'Tidak ada yang menunggu', invitation: 'Silakan daftar di meja photobooth' }),
+    : {
+        student: 'Tidak ada yang menunggu',
+        invitation: isClosed ? '' : 'Silakan daftar di meja photobooth',
+      }),
 })

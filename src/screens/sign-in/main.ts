@@ -1,7 +1,6 @@
 import { isOnlyHere } from '@antrian/contract/shared/onlyHere'
-import { deviceStore } from '@/services/deviceStore'
-import { TOKEN_KEY } from '@/services/firstRequests'
 import { type Answer, ask } from './ask'
+import { isSignedIn } from './isSignedIn'
 
 interface Person {
   email: string
@@ -70,19 +69,6 @@ function showPeople(people: readonly Person[]) {
     list.append(item)
   }
   list.hidden = false
-}
-
-/** A browser that is signed in needs no address: the shortcut leads to the queue. */
-async function isSignedIn(): Promise<boolean> {
-  try {
-    const stored = deviceStore.read(TOKEN_KEY)
-    if (!stored) return false
-    const headers = { authorization: `Bearer ${stored}` }
-    const answer = await fetch('/auth/status', { headers, credentials: 'include' })
-    return ((await answer.json()) as { authenticated?: boolean }).authenticated === true
-  } catch {
-    return false
-  }
 }
 
 async function openMachine() {

@@ -8,7 +8,7 @@ const rowsOf = (over: Parameters<typeof someFigures>[0] = {}) =>
     ...{ openingFloat: 0, expected: 0, counted: null, qrisTotal: null, note: '' },
   })
 
-it('has a row for each figure of what was recorded without a network', () => {
+it('the file has a row for each figure of acts without a network', () => {
   const offline = {
     ...{ added: 4, completed: 3, amounts: { qris: 18_000, cash: 36_000 } },
     ...{ asked: 1, dismissed: 0, missing: 2, away: ['Laptop 2'] },

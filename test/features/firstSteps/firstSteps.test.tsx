@@ -31,7 +31,7 @@ const steps = () =>
   screen.findAllByRole('listitem').then(items => items.map(item => item.textContent))
 
 describe('the first day', () => {
-  it('is one sentence with its key, and four steps of which the next one leads', async () => {
+  it('shows one sentence with its key, and four steps of which the next one leads', async () => {
     await show({ settings: { pricePerSheet: 5000 } })
 
     expect(await screen.findByText(/^Belum ada siswa\. Tekan/)).toBeVisible()
@@ -77,7 +77,7 @@ describe('the first day', () => {
     expect(screen.queryByText(/^Siap dalam/)).not.toBeInTheDocument()
   })
 
-  it('is over as long as somebody waits', async () => {
+  it('ends as long as somebody waits', async () => {
     apiServer.use(serves.queue([anEntry()]))
     await show({ stats: { totalQueues: 1, todayQueues: 1 } })
 

@@ -41,7 +41,7 @@ async function show() {
 const opener = () => screen.findByRole('button', { name: 'Riwayat perubahan Siti Rahma' })
 const dialog = () => screen.findByRole('dialog', { name: 'Riwayat Perubahan' })
 
-describe('timeline of an entry', () => {
+describe('the timeline of an entry', () => {
   it('shows who did what and when, oldest first', async () => {
     apiServer.use(serves.adminLog(holds({ lines: STORY, next: null })))
     const { user } = await show()

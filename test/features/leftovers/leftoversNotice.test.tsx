@@ -2,10 +2,10 @@ import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { ownStepsSlice } from '@/acts/ownSteps'
 import { rootReducer } from '@/app/store'
 import { LeftoversNotice } from '@/features/leftovers/LeftoversNotice'
 import { call, undoLastOwn } from '@/features/queue/actions'
-import { ownStepsSlice } from '@/features/queue/ownSteps'
 import type { QueueDispatch } from '@/features/queue/queueStore'
 import { sessionOpened } from '@/services/session'
 import { setUndo } from '@/ui/feedback/toast'
@@ -17,7 +17,7 @@ import { showDashboard } from '../../support/showPage'
 
 const aLeftover = (over: Partial<QueueEntry> = {}) => anEntry({ day: '2025-01-06', ...over })
 
-describe('students of earlier days', () => {
+describe('the students of earlier days', () => {
   it('are left over until their session has ended', async () => {
     const siti = aLeftover({ status: 'in-progress', version: 1 })
     const dewi = aLeftover({ id: 'q-2', queueNumber: 2, version: 1 })
@@ -94,7 +94,7 @@ describe('students of earlier days', () => {
     expect(toasts.at(-1)?.action).toBeUndefined()
   })
 
-  it('are the last own step also without an answer: U then undoes no earlier one', async () => {
+  it('are the last own step also without an answer, so that U undoes no earlier one', async () => {
     rootReducer.inject(ownStepsSlice)
     apiServer.use(
       serves.queue([aLeftover({ id: 'a' }), aLeftover({ id: 'b', version: 1 })]),

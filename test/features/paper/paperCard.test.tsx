@@ -11,8 +11,8 @@ const paper = {
   left: 6,
 }
 
-describe('paper beside the queue', () => {
-  it('counts waiting students, on a host without settings', async () => {
+describe('the paper beside the queue', () => {
+  it('counts waiting students on a host without settings', async () => {
     const siti = anEntry({ photoCount: 4, version: 1 })
     const dewi = anEntry({ id: 'q-2', queueNumber: 2, photoCount: 4, version: 1 })
     apiServer.use(serves.queue([siti, dewi]), serves.paper(paper))
@@ -24,7 +24,7 @@ describe('paper beside the queue', () => {
     expect(await screen.findByText('Cukup untuk antrian ini (4 lembar)')).toBeVisible()
   })
 
-  it('sent again after a lost answer is one load', async () => {
+  it('counts one load when it is sent again after a lost answer', async () => {
     const keys: (string | null)[] = []
     apiServer.use(
       serves.paper(paper),

@@ -74,7 +74,7 @@ describe('a pause on the dashboard', () => {
     expect(renders).toBe(before)
   })
 
-  it('says why it was refused', async () => {
+  it('shows why it was refused', async () => {
     apiServer.use(
       serves.pauses({ pauses: [], version: 0 }),
       http.put(`${API}/api/admin/pause`, refuses(409, 'Istirahat baru diubah Pak Budi')),
@@ -94,7 +94,7 @@ describe('the end of a pause', () => {
     ['09:01:30', 15, '09:20'],
     ['12:45:00', 5, '12:50'],
     ['23:50:00', 15, '23:59'],
-  ])('of one begun at %s for %i minutes is at %s', (from, minutes, end) => {
+  ])('is computed from %s and %i minutes as %s', (from, minutes, end) => {
     expect(pauseEnd(at(from), minutes, 'Asia/Jakarta')).toBe(end)
   })
 })

@@ -107,7 +107,7 @@ it('a refresh that brings nothing new renders nothing', async () => {
   expect(renders).toBe(before)
 })
 
-describe('a press of a call', () => {
+describe('a press that calls a class', () => {
   afterEach(() => void vi.restoreAllMocks())
 
   /** A plan that has another version after each call. */
@@ -163,7 +163,7 @@ describe('a press of a call', () => {
     await expect.poll(versions).toEqual([1, 2])
   })
 
-  it('calls nobody when the plan has just changed under it', async () => {
+  it('calls nobody when the plan has just changed', async () => {
     const { press, versions, shows, after, anotherAdminCalls } = await showPlan()
     anotherAdminCalls()
     await shows(2)

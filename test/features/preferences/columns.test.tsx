@@ -15,7 +15,7 @@ async function showQueue() {
   return view
 }
 
-describe('columns', () => {
+describe('the columns of a table', () => {
   it('can be hidden, and stay hidden on this device', async () => {
     const { user, unmount } = await showQueue()
     expect(head('Admin')).toBeInTheDocument()
@@ -37,7 +37,7 @@ describe('columns', () => {
     await waitFor(() => expect(head('Admin')).toBeInTheDocument())
   })
 
-  it('of the queue can all be hidden except student and actions', () => {
+  it('can all be hidden in the queue except student and actions', () => {
     expect(QUEUE_CHOICES.map(({ headerName }) => headerName)).toEqual([
       'Foto',
       'Status',
@@ -46,7 +46,7 @@ describe('columns', () => {
     ])
   })
 
-  it('of the history can all be hidden except the student', () => {
+  it('can all be hidden in the history except the student', () => {
     expect(HISTORY_CHOICES.map(({ headerName }) => headerName)).toEqual([
       'Foto',
       'Status',

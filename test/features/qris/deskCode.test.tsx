@@ -42,8 +42,8 @@ async function openAdd(code = aCode(), refusal?: string, line?: Promise<undefine
   return { ...view, dialog, told, showElsewhere, shown: () => shown }
 }
 
-describe('a student who pays with QRIS while being added', () => {
-  it('is shown the code with the price, as it changes, until the form closes', async () => {
+describe('a new student who pays with QRIS', () => {
+  it('sees the code with the price, as it changes, until the form closes', async () => {
     const { user, dialog, told } = await openAdd()
     await user.click(await dialog.findByRole('radio', { name: 'QRIS' }))
     expect(await dialog.findByRole('img', { name: 'Kode QRIS Rp 10.000' })).toBeVisible()
@@ -57,7 +57,7 @@ describe('a student who pays with QRIS while being added', () => {
     expect(dialog.queryByRole('img', { name: /^Kode QRIS/ })).not.toBeInTheDocument()
   })
 
-  it('leaves no code on the display when Cash is chosen before the code is there', async () => {
+  it('leaves no code on the display when Cash is chosen before the code arrives', async () => {
     const line = pending<undefined>()
     const { user, dialog, told } = await openAdd(aCode(), undefined, line.value)
     await user.click(await dialog.findByRole('radio', { name: 'QRIS' }))
@@ -87,7 +87,7 @@ describe('a student who pays with QRIS while being added', () => {
     expect(await dialog.findByText('QRIS hanya untuk Rp 1 sampai Rp 10.000.000')).toBeVisible()
   })
 
-  it('sees none that no second account has confirmed, but who changed it', async () => {
+  it('sees no unconfirmed code, but who changed it', async () => {
     const { user, dialog, told } = await openAdd(aCode({ confirmedAt: null, confirmedBy: null }))
     await user.click(await dialog.findByRole('radio', { name: 'QRIS' }))
 

@@ -59,7 +59,7 @@ it('a slip is printed after each Simpan, also the first and after an empty queue
   await expect.poll(() => print).toHaveBeenCalledTimes(2)
 })
 
-it('no slip is printed for the student before, when an addition is undone', async () => {
+it('no slip is printed for the student before when an addition is undone', async () => {
   const { print, add, undo } = showSlips(true)
   const [siti, budi] = [added('a', 1), added('b', 2)]
   await add(siti, [])
@@ -96,13 +96,13 @@ describe('the code on a slip', () => {
     expect(screen.getByText('Pindai untuk melihat giliran.')).toBeInTheDocument()
   })
 
-  it('is left out with an address that no phone can open', async () => {
+  it('is omitted with an address that no phone can open', async () => {
     expect(await show('http://localhost:3000/nomor#4')).not.toBeInTheDocument()
     expect(screen.queryByText('Pindai untuk melihat giliran.')).not.toBeInTheDocument()
   })
 })
 
-it('no slip is printed by itself unless this device does so', async () => {
+it('no slip is printed by itself unless the setting of this device says so', async () => {
   const { print, add } = showSlips(false)
 
   await add(added('a', 1), [])

@@ -16,8 +16,8 @@ import { showDashboard } from '../../support/showPage'
 
 const card = (label: string) => screen.getByText(label).parentElement
 
-describe('statistics', () => {
-  it('formats figures as in Indonesia', async () => {
+describe('the statistics of the dashboard', () => {
+  it('show numbers as in Indonesia', async () => {
     apiServer.use(
       serves.stats(
         anOverview({
@@ -54,7 +54,7 @@ describe('statistics', () => {
     expect(await screen.findByText('Total Antrian')).toBeVisible()
   })
 
-  it('are open on the first visit of a host that has nothing but the specification', async () => {
+  it('are open on the first visit of a host with only the specification', async () => {
     await showDashboard()
 
     expect(await screen.findByRole('button', { name: 'Statistik', expanded: true })).toBeVisible()
@@ -68,7 +68,7 @@ describe('statistics', () => {
       'Failed to fetch statistics: Sedang sibuk',
     ],
     ['there is no answer', cuts, /^Failed to fetch statistics: /],
-  ])('say so when %s, and offer again', async (_, answer, words) => {
+  ])('show an error and a retry when %s', async (_, answer, words) => {
     apiServer.use(serves.statsAnswer(answer))
     const { user } = renderWithStore(
       <>
@@ -85,7 +85,7 @@ describe('statistics', () => {
     expect(screen.queryByText(words)).not.toBeInTheDocument()
   })
 
-  it('leave an outage of the list, too, to the one notice of the list', async () => {
+  it('leave an outage of the list to the notice of the list', async () => {
     apiServer.use(serves.statsAnswer(cuts), serves.queueAnswer(cuts))
     const { store } = renderWithStore(<StatsOutage />)
     const list = await act(() => store.dispatch(queueApi.endpoints.getQueue.initiate()))
@@ -95,7 +95,7 @@ describe('statistics', () => {
     expect(screen.queryByText(/Failed to fetch/)).not.toBeInTheDocument()
   })
 
-  it('shows nothing for other refusals', async () => {
+  it('show nothing for other refusals', async () => {
     apiServer.use(serves.statsAnswer(refuses(404, 'Tidak ada')))
     renderWithStore(
       <>
@@ -109,7 +109,7 @@ describe('statistics', () => {
   })
 })
 
-describe('the day', () => {
+describe('the figures of the day', () => {
   const WEEK = 7 * 24 * 60 * 60 * 1000
   const aVisit = (ago: number, isCompleted = true) => {
     const endedAt = new Date(Date.now() - ago).toISOString()
@@ -124,14 +124,14 @@ describe('the day', () => {
     return screen.findByText(/selesai/)
   }
 
-  it('is told in rupiah, with how many are through', async () => {
+  it('are shown in rupiah, with the number of completed students', async () => {
     await showDay({ todayCompleted: 31, todayAmounts: { qris: 300_000, cash: 180_000 } })
 
     expect(await screen.findByText('Hari ini, 31 selesai')).toBeVisible()
     expect(screen.getByText('Rp 480.000')).toBeVisible()
   })
 
-  it('is told in students where nothing has a price', async () => {
+  it('are shown in students where nothing has a price', async () => {
     await showDay({ todayCompleted: 31 })
 
     expect(card('Hari ini')).toHaveTextContent('31 selesai')
@@ -141,18 +141,21 @@ describe('the day', () => {
     [5, /^3 lebih banyak dari \p{L}+ lalu$/u],
     [2, /^sama dengan \p{L}+ lalu$/u],
     [1, /^1 lebih sedikit dari \p{L}+ lalu$/u],
-  ])('%i are compared with who was through by this time a week before', async (done, words) => {
-    const visits = [
-      ...[aVisit(WEEK + 3_600_000), aVisit(WEEK + 60_000)],
-      ...[aVisit(WEEK - 60_000), aVisit(WEEK + 60_000, false)],
-    ]
-    await showDay({ todayCompleted: done }, visits)
+  ])(
+    'compare %i with the number of completed students at this time a week before',
+    async (done, words) => {
+      const visits = [
+        ...[aVisit(WEEK + 3_600_000), aVisit(WEEK + 60_000)],
+        ...[aVisit(WEEK - 60_000), aVisit(WEEK + 60_000, false)],
+      ]
+      await showDay({ todayCompleted: done }, visits)
 
-    expect(await screen.findByText(words)).toBeVisible()
-  })
+      expect(await screen.findByText(words)).toBeVisible()
+    },
+  )
 })
 
-describe('Ringkasan Hari Ini', () => {
+describe('the card Ringkasan Hari Ini', () => {
   it('shows the day’s figures', async () => {
     apiServer.use(
       serves.stats(

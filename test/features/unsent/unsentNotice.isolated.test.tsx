@@ -2,10 +2,10 @@ import type { CheckInBody } from '@antrian/contract/offline/offlineBodies'
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type HeldDispatch, takeOut } from '@/acts/heldActs'
+import { adminKnown, devicesHeard, lineFound, lineLost, resultsHeard } from '@/acts/heldSlice'
+import { checkIn } from '@/acts/sendHeld'
 import { UnsentNotice } from '@/features/unsent/UnsentNotice'
-import { type HeldDispatch, takeOut } from '@/services/heldActs'
-import { adminKnown, devicesHeard, lineFound, lineLost, resultsHeard } from '@/services/heldSlice'
-import { checkIn } from '@/services/sendHeld'
 import { serverClock } from '@/services/serverClock'
 import { API, apiServer } from '../../support/apiServer'
 import { aUser } from '../../support/factories'
@@ -21,7 +21,7 @@ import { memoryKept } from '../../support/memoryKept'
 import { renderWithStore } from '../../support/renderWithStore'
 
 let disk = memoryKept()
-vi.mock('@/services/heldStore', () => ({
+vi.mock('@/acts/heldStore', () => ({
   changeKept: (change: Parameters<typeof disk.changeKept>[0]) => disk.changeKept(change),
 }))
 
@@ -50,13 +50,13 @@ async function show(acts: Parameters<typeof holdsActs>[2] = [], names = {}) {
 
 const look = () => screen.queryByRole('button', { name: 'Lihat' })
 
-it('is not there while all is recorded on the host', async () => {
+it('the notice is absent while all is recorded on the host', async () => {
   const { container } = await show()
 
   expect(container).toBeEmptyDOMElement()
 })
 
-it('says since when the network is away and how much is not sent', async () => {
+it('the notice says since when the network is away and how many acts are unsent', async () => {
   const { goesAway } = await show([aHeldAct(), aHeldAct({ seq: 2, press: 2, key: 'another' })])
 
   goesAway()
@@ -71,7 +71,7 @@ it.each([
   ['the device that holds the booth', aPass(), 'Antrian tetap jalan, dikirim saat tersambung'],
   ['another device', aPass({ isYours: false }), 'Siswa baru tetap bisa ditambah'],
   ['a device of a booth that nobody holds', null, 'Siswa baru tetap bisa ditambah'],
-])('says on %s what goes on', async (_, pass, words) => {
+])('the notice says on %s what still works', async (_, pass, words) => {
   const { goesAway } = await show()
 
   goesAway(pass)
@@ -80,7 +80,7 @@ it.each([
   expect(look()).not.toBeInTheDocument()
 })
 
-it('says how many were recorded and how long it took, until it is closed', async () => {
+it('the notice says how many acts were recorded and how long it took, until it is closed', async () => {
   const { goesAway, comesBack, user, container } = await show()
   goesAway()
 
@@ -93,7 +93,7 @@ it('says how many were recorded and how long it took, until it is closed', async
   expect(container).toBeEmptyDOMElement()
 })
 
-it('says nothing after a short cut in which nothing was recorded', async () => {
+it('the notice says nothing after a short cut without acts', async () => {
   const { goesAway, comesBack, container } = await show()
   goesAway()
 
@@ -102,7 +102,7 @@ it('says nothing after a short cut in which nothing was recorded', async () => {
   expect(container).toBeEmptyDOMElement()
 })
 
-it('asks for a look at what differs, before anything else', async () => {
+it('the notice asks first for a look at what differs', async () => {
   const { goesAway, comesBack } = await show([aHeldAct({ differs: aDifference() })])
   goesAway()
 
@@ -112,19 +112,19 @@ it('asks for a look at what differs, before anything else', async () => {
   expect(look()).toBeVisible()
 })
 
-it('says nothing of how many were recorded on a page that was loaded since', async () => {
+it('the notice says nothing of recorded acts on a page that was loaded since', async () => {
   await show([aHeldAct({ differs: aDifference() })])
 
   expect(screen.getByRole('alert')).toHaveTextContent(/^!1 perlu dilihat/)
 })
 
-it('says what waits while there is a network', async () => {
+it('the notice says what waits while there is a network', async () => {
   await show([aHeldAct()])
 
   expect(screen.getByRole('status')).toHaveTextContent('1 belum terkirim')
 })
 
-it('takes the booth over from a device that is away', async () => {
+it('the notice takes the lease over from a device that is away', async () => {
   const checkIns: CheckInBody[] = []
   apiServer.use(
     http.put(`${API}/api/devices/:device`, async ({ request }) => {
@@ -149,7 +149,7 @@ it('takes the booth over from a device that is away', async () => {
   expect(checkIns).toMatchObject([{ pass: 'take-over' }])
 })
 
-it('says of another admin’s acts how many and whose they are, and nothing of their students', async () => {
+it('the notice says whose and how many another admin’s acts are, and nothing of their students', async () => {
   const acts = [aHeldAct({ by: 'budi@sekolah.sch.id' })]
 
   await show(acts, { admins: { 'budi@sekolah.sch.id': 'Pak Budi' } })
@@ -160,7 +160,7 @@ it('says of another admin’s acts how many and whose they are, and nothing of t
   expect(look()).not.toBeInTheDocument()
 })
 
-describe('the acts of an admin who does not come back', () => {
+describe('the acts of an admin who does not return', () => {
   const email = 'budi@sekolah.sch.id'
   const DAY = 86_400_000
 
@@ -181,7 +181,7 @@ describe('the acts of an admin who does not come back', () => {
     return show(acts, { admins: { [email]: 'Pak Budi' } })
   }
 
-  it('stay for thirty days by the host’s clock, and the notice says the last one', async () => {
+  it('stay for thirty days by the host’s clock, and the notice announces the last one', async () => {
     const page = await holdsBudis()
     await hearsHost(page, 0)
     await hearsHost(page, 30)
@@ -193,7 +193,7 @@ describe('the acts of an admin who does not come back', () => {
     )
   })
 
-  it('end then with the names of their students, which is told until it is read', async () => {
+  it('are deleted then with the names of their students, which the notice says until it is read', async () => {
     const page = await holdsBudis()
     await hearsHost(page, 0)
     await hearsHost(page, 31)
@@ -207,7 +207,7 @@ describe('the acts of an admin who does not come back', () => {
     await expect.poll(() => page.container).toBeEmptyDOMElement()
   })
 
-  it('begin anew when that admin has been here meanwhile', async () => {
+  it('stay thirty more days when that admin has been here meanwhile', async () => {
     const page = await holdsBudis()
     await hearsHost(page, 0)
     act(() => void page.store.dispatch(adminKnown({ email, name: 'Pak Budi' })))

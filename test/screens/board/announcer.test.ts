@@ -52,8 +52,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('announcements', () => {
-  it('go on when a chime never ends, because the television had put its sound to sleep', async () => {
+describe('the announcements of a call screen', () => {
+  it('continue when a chime never ends, because the television has put its sound to sleep', async () => {
     vi.useFakeTimers()
     const speak = vi.fn<() => Promise<void>>(async () => {})
     const never = new Promise<void>(() => {})
@@ -82,7 +82,7 @@ describe('announcements', () => {
     expect(heard).toEqual(['flash', 'chime', 'flash', 'chime'])
   })
 
-  it('are left out when their call ends before them, also while its chime sounds', async () => {
+  it('are omitted when their call ends before them, also during their chime', async () => {
     const { speech, spoken, end } = aSpeech()
     const { announcer, heard } = anAnnouncer(speech)
     const inForce = new Set(['dua', 'tiga', 'empat'])
@@ -118,7 +118,7 @@ describe('announcements', () => {
     expect(cancel).toHaveBeenCalledOnce()
   })
 
-  it('are a chime and a flash without an Indonesian voice', async () => {
+  it('consist of a chime and a flash without an Indonesian voice', async () => {
     const { announcer, heard } = anAnnouncer()
     announcer.say('Nomor satu', isInForce)
     announcer.say('Nomor dua', isInForce)
@@ -126,7 +126,7 @@ describe('announcements', () => {
   })
 })
 
-describe('the voice', () => {
+describe('the voice of a call screen', () => {
   it('is an Indonesian one, by its new or old language tag', () => {
     const speech = (voices: SpeechSynthesisVoice[]) =>
       ({ getVoices: () => voices }) as unknown as SpeechSynthesis
@@ -140,31 +140,28 @@ describe('the voice', () => {
   it.each([
     ['fails', (utterance?: SpeechSynthesisUtterance) => utterance?.onerror?.({} as never)],
     ['stays silent', () => vi.advanceTimersByTimeAsync(3000)],
-  ])(
-    'of the network that %s is followed by a local one, and left out for minutes',
-    async (_, fail) => {
-      vi.useFakeTimers()
-      const { speech, spoken, end } = aSpeech([remote, voice])
-      const voices = createVoice(speech)
+  ])('is replaced for minutes by a local one when that of the network %s', async (_, fail) => {
+    vi.useFakeTimers()
+    const { speech, spoken, end } = aSpeech([remote, voice])
+    const voices = createVoice(speech)
 
-      const first = voices.speak('Nomor satu')
-      await fail(spoken[0])
-      await vi.advanceTimersByTimeAsync(0)
-      end(1)
-      expect(await first).toBe(true)
-      const second = voices.speak('Nomor dua')
-      end(2)
-      await second
+    const first = voices.speak('Nomor satu')
+    await fail(spoken[0])
+    await vi.advanceTimersByTimeAsync(0)
+    end(1)
+    expect(await first).toBe(true)
+    const second = voices.speak('Nomor dua')
+    end(2)
+    await second
 
-      expect(spoken.map(({ text, voice: by }) => [text, by])).toEqual([
-        ['Nomor satu', remote],
-        ['Nomor satu', voice],
-        ['Nomor dua', voice],
-      ])
-    },
-  )
+    expect(spoken.map(({ text, voice: by }) => [text, by])).toEqual([
+      ['Nomor satu', remote],
+      ['Nomor satu', voice],
+      ['Nomor dua', voice],
+    ])
+  })
 
-  it('that works nowhere is told', async () => {
+  it('is reported when it works nowhere', async () => {
     const { speech, spoken } = aSpeech([remote])
     const voices = createVoice(speech)
 

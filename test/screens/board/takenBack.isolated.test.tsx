@@ -66,7 +66,7 @@ async function openScreen() {
   }
 }
 
-it('a call screen does not say what was taken back while it said something else', async () => {
+it('a call screen omits a call that was undone during the announcement before', async () => {
   const { heard, end } = await openScreen()
   const [first, second, third] = [call(1), call(2), call(3)]
   const classCall = { className: 'XI IPA 2', count: 3, at: NINE + 4 }

@@ -53,7 +53,7 @@ async function openDesk(address: string, token: string) {
 }
 
 describe.runIf(inject('database') === 'postgres')('two nodes on one PostgreSQL', () => {
-  it('send every change to each other’s clients, complete, in order, of any length', async () => {
+  it('send each other’s clients every change, complete, in order, of any length', async () => {
     const storage = await newStorage()
     const [here, there] = [await openBooth({ storage }), await openBooth({ storage })]
     const admin = await here.signedInAs(ani)
@@ -73,7 +73,7 @@ describe.runIf(inject('database') === 'postgres')('two nodes on one PostgreSQL',
     expect(short.filter(number => number % 2 === 0)).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18, 20])
   })
 
-  it('keep developers’ events to developers, on either node', async () => {
+  it('send developers’ events to developers alone, on either node', async () => {
     const storage = await newStorage()
     const [here, there] = [await openBooth({ storage }), await openBooth({ storage })]
     const admin = await here.signedInAs(ani)
@@ -86,7 +86,7 @@ describe.runIf(inject('database') === 'postgres')('two nodes on one PostgreSQL',
     expect(ofAdmin.names()).toEqual(['queueAdded'])
   })
 
-  it('share sessions: a logout on one cuts the socket on the other', async () => {
+  it('share sessions: a logout on one disconnects the socket on the other', async () => {
     const storage = await newStorage()
     const [here, there] = [await openBooth({ storage }), await openBooth({ storage })]
     const admin = await here.signedInAs(ani)

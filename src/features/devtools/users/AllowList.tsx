@@ -1,13 +1,13 @@
 import type { AllowedEmail } from '@antrian/contract/session/allowList'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
-import { selectUser } from '@/features/auth/authSlice'
 import { InviteButton } from '@/features/auth/InviteButton'
 import {
   useGetAllowListQuery,
   useRemoveAllowedMutation,
   useSetAllowedRoleMutation,
 } from '@/services/allowListApi'
+import { selectUser } from '@/services/sessionSlice'
 import { Button } from '@/ui/Button'
 import { ConfirmedButton } from '@/ui/dialog/ConfirmedButton'
 import { errorMessage } from '@/ui/feedback/errorMessage'

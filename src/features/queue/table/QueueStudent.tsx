@@ -1,13 +1,13 @@
 import { type QueueEntry, STATUS_LABELS } from '@antrian/contract/queue/queue'
+import { shownStatus } from '@antrian/contract/queue/todaysLine'
 import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
+import { selectNextEntry } from '@/acts/queueSelectors'
 import { StatusChip } from '@/ui/entry/StatusChip'
 import { StudentCell } from '@/ui/entry/StudentCell'
 import { useGivesWay } from '@/ui/table/columnsForWidth'
 import { formatNumber } from '@/ui/time/format'
 import { BeingSent } from '../BeingSent'
-import { shownStatus } from '../queueEntries'
-import { selectNextEntry } from '../queueSelectors'
 import styles from './QueueStudent.module.css'
 
 export function QueueStudent({ entry }: { entry: QueueEntry }) {

@@ -22,8 +22,8 @@ async function withAnotherProgram() {
   return { storage, booth, admin, other }
 }
 
-describe('a SQLite database that another program holds', () => {
-  it('answers changes with 503 and its sentence, and reads go on', async () => {
+describe('a SQLite database that another program has locked', () => {
+  it('refuses changes with 503 and its sentence, and answers reads', async () => {
     const { booth, admin, other } = await withAnotherProgram()
     other.exec('begin immediate')
     // Also the next use of the session is written.
@@ -42,7 +42,7 @@ describe('a SQLite database that another program holds', () => {
     expect((await admin.post('/api/queue', draft)).statusCode).toBe(201)
   })
 
-  it('is one line of the log that names the cause, however many ask, and one at its end', async () => {
+  it('causes one line of the log that names the cause, and one at its end', async () => {
     const { booth, admin, other } = await withAnotherProgram()
     other.exec('begin immediate')
 
@@ -59,7 +59,7 @@ describe('a SQLite database that another program holds', () => {
     ])
   })
 
-  it('does not stop the server while a change waits, and a short hold is waited for', async () => {
+  it('does not stop the server, and a short lock is waited for', async () => {
     const { admin, other } = await withAnotherProgram()
     other.exec('begin immediate')
 
@@ -71,7 +71,7 @@ describe('a SQLite database that another program holds', () => {
     expect((await added).statusCode).toBe(201)
   })
 
-  it('is told by readyz, the panel and doctor', async () => {
+  it('is reported by readyz, the panel and doctor', async () => {
     const { storage, booth, other } = await withAnotherProgram()
     const developer = await booth.signedInAs(citra)
     other.exec('begin immediate')
