@@ -5,6 +5,7 @@ import type { DestinationStream } from 'pino'
 import { buildApp } from './app.ts'
 import { SECOND } from './platform/clock.ts'
 import { type Config, readConfig, SettingError } from './platform/config.ts'
+import { createPendingRestore } from './platform/database/backup/pendingRestore.ts'
 import { isDiskFull, isUnreachable } from './platform/database/failures.ts'
 import { DatabaseAway, DatabaseHeld } from './platform/database/openingFailure.ts'
 import { listen, listeningPort } from './platform/listening.ts'
@@ -39,9 +40,12 @@ async function main() {
   }
   const config = readConfig(process.env)
   const logBuffer = createLogBuffer()
+  const log = createLog(config, await standardOutput(), logBuffer)
+  // Before the database is opened, because a running server cannot replace it.
+  const goesOnWith = await createPendingRestore(config).carryOut(log)
   const built = await buildApp({
     config,
-    log: createLog(config, await standardOutput(), logBuffer),
+    log,
     logBuffer,
     clock: () => new Date(),
     restart: config.supervised ? () => void stop(RESTART) : undefined,
@@ -70,7 +74,8 @@ async function main() {
   }
   if (config.supervised) reportToSupervisor()
   console.log(`Antrian Photobooth: ${publicUrl()}`)
-  console.log(await howToSignIn(config, built))
+  if (goesOnWith) await built.codes?.keepMachineToken(goesOnWith)
+  else console.log(await howToSignIn(config, built))
 }
 
 /** Reports to systemd: READY when the server listens, then WATCHDOG while the event loop turns. */

@@ -57,7 +57,7 @@ export type Invitation = z.infer<typeof Invitation>
 /** The six digits that somebody typed, or the token of a QR code. */
 export const TypedCode = z.object({
   code: z.string({ error: 'Tulis enam angka' }).check(
-    z.overwrite(text => text.replaceAll(/[\s.]/g, '')),
+    z.overwrite(text => text.replace(/[\s.]/g, '')),
     z.regex(/^(?:\d{6}|[\w-]{43})$/, { error: 'Tulis enam angka' }),
   ),
 })
@@ -69,8 +69,49 @@ export const SignedIn = z.object({ address: z.string() })
 export const AtMachine = z.object({
   people: z.array(z.extend(AllowedEmail, { name: z.string() })),
   secondsLeft: z.number(),
+  /** Whether a backup may be restored: nobody is on the list, and there are no entries. */
+  isEmpty: z.boolean(),
 })
 export type AtMachine = z.infer<typeof AtMachine>
+
+/** What a person recognises a backup by, before it is restored. */
+export const BackupLook = z.object({
+  /** When it was made, from its name. */
+  madeAt: z.optional(z.string()),
+  entries: z.number(),
+  /** Empty for none. */
+  schoolName: z.string(),
+  /** Merchant of its QRIS code. Nobody has confirmed the code after the restore. */
+  qrisMerchant: z.optional(z.string()),
+})
+export type BackupLook = z.infer<typeof BackupLook>
+
+/** The next one-time token, which is valid once the backup is restored. */
+export const Restoring = z.object({
+  token: z.string(),
+  /** False if the program must be started again by hand. */
+  isRestarting: z.boolean(),
+})
+export type Restoring = z.infer<typeof Restoring>
+
+/** Headers of the call that sends a backup: the one-time token, and the name of the file. */
+export const BACKUP_HEADERS = { token: 'x-one-time-token', name: 'x-file-name' } as const
+
+/** The call that sends a backup as its body, to an empty booth. */
+export const backupLookCalls = {
+  lookAtBackup: {
+    method: 'POST',
+    path: '/api/sign-in/machine/backup',
+    tag: 'Auth',
+    access: 'everyone',
+    summary: 'Sends a backup to an empty booth, and shows what is in it',
+    description:
+      'Only from the machine itself. The body is the file (application/octet-stream), the token of the one-time address is in the header x-one-time-token. Nothing is restored yet.',
+    data: BackupLook,
+    takesFile: true,
+    isSignIn: true,
+  },
+} as const satisfies Calls
 
 /** Calls for a visitor with a code. */
 export const signInCodeCalls = {
@@ -107,6 +148,18 @@ export const signInCodeCalls = {
       'Only from the machine itself, not through a proxy. The first person gives a name and becomes a developer; later ones are on the list.',
     body: z.object({ token: Token, email: Email, name: z.optional(Name) }),
     data: SignedIn,
+    isSignIn: true,
+  },
+  restoreAtMachine: {
+    method: 'POST',
+    path: '/api/sign-in/machine/restore',
+    tag: 'Auth',
+    access: 'everyone',
+    summary: 'Restores the backup that was sent, in an empty booth',
+    description:
+      'Only from the machine itself. The server restarts, because a running one cannot replace its database.',
+    body: z.object({ token: Token }),
+    data: Restoring,
     isSignIn: true,
   },
 } as const satisfies Calls

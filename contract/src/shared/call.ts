@@ -32,6 +32,8 @@ export interface Call {
   isHeavy?: true
   /** Tells whether a code is valid, so it has its own rate limit. */
   isLookup?: true
+  /** The body is a file, read by the handler as a stream. */
+  takesFile?: true
   /** A step of a sign-in, which has its own rate limit. */
   isSignIn?: true
   /** Maximum size of the body in bytes, where it is larger than the default. */

@@ -41,6 +41,8 @@ export const ACCESS: Record<string, Access> = {
   'POST /api/sign-in/code': 'everyone',
   'POST /api/sign-in/machine': 'everyone',
   'POST /api/sign-in/machine/enter': 'everyone',
+  'POST /api/sign-in/machine/backup': 'everyone',
+  'POST /api/sign-in/machine/restore': 'everyone',
   'POST /api/admin/sign-in-codes': 'signed in',
   'POST /api/admin/sign-in-codes/device': 'signed in',
   'GET /api/admin/sign-in-codes/:id': 'signed in',

@@ -1,12 +1,10 @@
+import type { AtMachine } from '@antrian/contract/session/signInCode'
 import { isOnlyHere } from '@antrian/contract/shared/onlyHere'
 import { type Answer, ask } from './ask'
 import { isSignedIn } from './isSignedIn'
+import { offerRestore } from './restore'
 
-interface Person {
-  email: string
-  name: string
-  role: 'admin' | 'developer'
-}
+type Person = AtMachine['people'][number]
 
 const ROLES = { admin: 'Admin', developer: 'Developer' }
 
@@ -17,7 +15,7 @@ const valueOf = (id: string) => (node(id) as HTMLInputElement).value
 
 /** Only a machine's own one-time address leads to `/mulai`; a code, to `/masuk`. */
 const isAtMachine = location.pathname === '/mulai'
-const token = location.hash.slice(1)
+let token = location.hash.slice(1)
 
 function showProblem(text: string) {
   node('problem').hidden = text === ''
@@ -71,20 +69,31 @@ function showPeople(people: readonly Person[]) {
   list.hidden = false
 }
 
+function choosePerson(people: readonly Person[]) {
+  node('title').textContent = 'Siapa Anda?'
+  showPeople(people)
+}
+
+/** The list is now that of the backup, and the address a new one. */
+function onRestored(next: string, { people }: AtMachine) {
+  token = next
+  history.replaceState(null, '', `#${next}`)
+  if (people.length === 0) return location.reload()
+  for (const part of ['first', 'restore']) node(part).hidden = true
+  choosePerson(people)
+}
+
 async function openMachine() {
   node('title').textContent = 'Selamat datang'
   if (await isSignedIn()) return location.replace('/dashboard')
   if (!token) return showProblem(NO_TOKEN)
-  const answer = await ask<{ people: Person[] }>('/api/sign-in/machine', { token })
+  const answer = await ask<AtMachine>('/api/sign-in/machine', { token })
   if ('problem' in answer) return showProblem(answer.problem)
-  const { people } = answer.data
-  if (people.length > 0) {
-    node('title').textContent = 'Siapa Anda?'
-    showPeople(people)
-  } else {
-    node('first').hidden = false
-    node('name').focus()
-  }
+  const { people, isEmpty } = answer.data
+  if (people.length > 0) return choosePerson(people)
+  node('first').hidden = false
+  node('name').focus()
+  if (isEmpty) offerRestore({ token, showProblem, onRestored })
 }
 
 function openCode() {

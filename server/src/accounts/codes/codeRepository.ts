@@ -269,9 +269,40 @@ export function createCodeRepository(db: Database, { clock, elapsed, steady }: C
           .where('id', '=', code.id)
           .execute()
         const all = await listed(trx)
+        const isEmpty = !all.length && (await hasNoEntries(trx))
         const people = code.email ? all.filter(({ email }) => email === code.email) : all
         if (code.email && !people.length) throw invalid()
-        return { people, until }
+        return { people, until, isEmpty }
+      }),
+
+    /**
+     * Takes an open one-time address of an empty booth for the restore of a backup. Another booth is
+     * not replaced by a file that somebody at the machine has chosen.
+     */
+    expectEmpty: (token: string) =>
+      inTransaction(db, async trx => {
+        if (!isOpenMachineCode(await ofToken(trx, token), now())) throw invalid()
+        if ((await listed(trx)).length || !(await hasNoEntries(trx))) {
+          throw new Refusal(
+            409,
+            'Booth ini sudah dipakai. Cadangan dipulihkan dengan antrian restore.',
+          )
+        }
+      }),
+
+    /** Stores the token with which the browser goes on after a restore. */
+    keepMachineToken: (tokenHash: string) =>
+      inTransaction(db, async trx => {
+        await trx
+          .insertInto('sign_in_codes')
+          .values({
+            id: newToken().slice(0, 22),
+            purpose: 'machine',
+            token_hash: tokenHash,
+            tries: 0,
+            tried_again: 0,
+          })
+          .execute()
       }),
 
     /** Signs in at the machine: somebody on the list, or the first person. */
@@ -362,6 +393,9 @@ async function listed(trx: DatabaseTransaction): Promise<Person[]> {
     .execute()
   return rows.map(personOf)
 }
+
+const hasNoEntries = async (trx: DatabaseTransaction) =>
+  !(await trx.selectFrom('queue_entries').select('id').limit(1).executeTakeFirst())
 
 type ListedRow = Pick<AllowedEmailRow, 'email' | 'role' | 'person_name'>
 

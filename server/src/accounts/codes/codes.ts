@@ -1,4 +1,7 @@
+import type { Readable } from 'node:stream'
 import {
+  BACKUP_HEADERS,
+  backupLookCalls,
   CODE_DIGITS,
   givenCodeCalls,
   type SignInCode,
@@ -7,12 +10,13 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { announceActivity } from '../../platform/change/announceActivity.ts'
 import { SECOND } from '../../platform/clock.ts'
+import { createPendingRestore } from '../../platform/database/backup/pendingRestore.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { listeningPort } from '../../platform/listening.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { isOnThisMachine } from '../../platform/security/onThisMachine.ts'
 import { refuseAfter } from '../../platform/security/rateLimits.ts'
-import { newToken } from '../../platform/security/tokens.ts'
+import { hashOf, newToken } from '../../platform/security/tokens.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
 import { readScreen, serveScreen } from '../../platform/web/screenPage.ts'
 import type { BrowserKey } from '../auth/browserKey.ts'
@@ -23,6 +27,7 @@ import {
   type MadeCode,
   refusedCode,
 } from './codeRepository.ts'
+import { look } from './lookAtIncoming.ts'
 import { addressForOthers } from './networkAddress.ts'
 
 /** Tries of six digits a minute from one address. */
@@ -31,9 +36,10 @@ const TRIES_A_MINUTE = 5
 /** Sign-in by codes, where no provider signs people in. Nothing of it exists elsewhere. */
 export function serveCodes(platform: Platform, browserKey: BrowserKey) {
   const { app, db, clock, clocks, config, counts, terms } = platform
-  const { realtime, announce, webRoot, sendPage } = platform
+  const { realtime, announce, webRoot, sendPage, restart } = platform
   const codes = createCodeRepository(db, { clock, ...clocks })
   terms.add(trx => codes.forgetExpired(trx))
+  const incoming = createPendingRestore(config)
   const page = readScreen(webRoot, 'sign-in').html
   for (const address of ['/masuk', '/mulai'] as const) serveScreen(app, address, page, sendPage)
 
@@ -78,8 +84,20 @@ export function serveCodes(platform: Platform, browserKey: BrowserKey) {
 
     openMachineSignIn: async request => {
       expectHere(request)
-      const { people, until } = await codes.openMachineToken(request.body.token)
-      return { people, secondsLeft: secondsUntil(until) }
+      const { until, ...opened } = await codes.openMachineToken(request.body.token)
+      return { ...opened, secondsLeft: secondsUntil(until) }
+    },
+
+    restoreAtMachine: async request => {
+      expectHere(request)
+      await codes.expectEmpty(request.body.token)
+      if (!incoming.isTaken()) throw new Refusal(409, 'Pilih dulu berkas cadangan')
+      const token = newToken()
+      await incoming.order(hashOf(token))
+      request.log.warn('the restore of a backup was ordered')
+      // After this call is answered.
+      if (restart) setImmediate(restart)
+      return { token, isRestarting: restart !== undefined }
     },
 
     signInAtMachine: async (request, reply) => {
@@ -87,6 +105,24 @@ export function serveCodes(platform: Platform, browserKey: BrowserKey) {
       const { token, email, name } = request.body
       return goOn(await codes.enterAtMachine(token, email, name), request, reply)
     },
+  })
+
+  void app.register(async files => {
+    files.addContentTypeParser('application/octet-stream', (_request, body, done) =>
+      done(null, body),
+    )
+    serveCalls(files, backupLookCalls, {
+      lookAtBackup: async request => {
+        expectHere(request)
+        const { [BACKUP_HEADERS.token]: token, [BACKUP_HEADERS.name]: name } = request.headers
+        await codes.expectEmpty(String(token))
+        await incoming.take(request.body as Readable)
+        return look(incoming, config, String(name)).catch(async error => {
+          await incoming.forget()
+          throw error
+        })
+      },
+    })
   })
 
   /** Shows a code once, with the addresses at which another device uses it. */

@@ -29,7 +29,11 @@ describe('the one-time address of a machine', () => {
   it('makes the first person a developer, with name and e-mail', async () => {
     const booth = await openMachine()
     const token = await machineToken(booth)
-    expect((await opens(booth, token)).json().data).toEqual({ people: [], secondsLeft: 600 })
+    expect((await opens(booth, token)).json().data).toEqual({
+      people: [],
+      secondsLeft: 600,
+      isEmpty: true,
+    })
 
     const { address } = (await enters(booth, { token, ...FIRST })).json().data
 
