@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 import type { DestinationStream } from 'pino'
 import { buildApp } from './app.ts'
 import { SECOND } from './platform/clock.ts'
-import { type Config, readConfig, SettingError } from './platform/config.ts'
+import { type Config, SettingError } from './platform/config.ts'
 import { createPendingRestore } from './platform/database/backup/pendingRestore.ts'
 import { isDiskFull, isUnreachable } from './platform/database/failures.ts'
 import { DatabaseAway, DatabaseHeld } from './platform/database/openingFailure.ts'
@@ -13,6 +13,7 @@ import { createLog } from './platform/logs/createLog.ts'
 import { createLogBuffer } from './platform/logs/logBuffer.ts'
 import { openLogOutput } from './platform/logs/logOutput.ts'
 import { readOperatorFile } from './platform/operatorFile.ts'
+import { readWholeConfig } from './platform/pageSettings.ts'
 import { unknownSettings } from './platform/unknownSettings.ts'
 
 const LAST_REQUESTS = 10 * SECOND
@@ -38,7 +39,7 @@ async function main() {
     // The environment takes precedence.
     Object.assign(process.env, { ...parseEnv(readOperatorFile('.env')), ...process.env })
   }
-  const config = readConfig(process.env)
+  const config = readWholeConfig(process.env)
   const logBuffer = createLogBuffer()
   const log = createLog(config, await standardOutput(), logBuffer)
   // Before the database is opened, because a running server cannot replace it.

@@ -12,6 +12,7 @@ import type { qrisApi } from './qrisApi'
 import type { queueApi } from './queueApi'
 import type { reportApi } from './reportApi'
 import type { rosterApi } from './rosterApi'
+import type { serverSettingsApi } from './serverSettingsApi'
 import type { settingsApi } from './settingsApi'
 import type { signInCodesApi } from './signInCodesApi'
 import type { studentDataApi } from './studentDataApi'
@@ -39,6 +40,7 @@ export type MutationName = NamesIn<
   | typeof queueApi
   | typeof reportApi
   | typeof rosterApi
+  | typeof serverSettingsApi
   | typeof settingsApi
   | typeof signInCodesApi
   | typeof studentDataApi
@@ -105,6 +107,7 @@ export const AFTERWARDS = {
   removeStudent: 'refuses',
   setAllowedRole: 'refuses',
   removeAllowed: 'refuses',
+  changeServerSettings: 'as-before',
   inviteByCode: 'as-before',
   connectDevice: 'as-before',
   endSignInCode: 'as-before',

@@ -62,7 +62,7 @@ export const CAPABILITIES = [
 ] as const
 
 /** Features of a host that signs people in by itself, because no provider does. */
-export const LOCAL_CAPABILITIES = ['local-sign-in'] as const
+export const LOCAL_CAPABILITIES = ['local-sign-in', 'server-settings'] as const
 
 export type Capability = (typeof CAPABILITIES | typeof LOCAL_CAPABILITIES)[number]
 

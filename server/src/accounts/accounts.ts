@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { CAPABILITIES, LOCAL_CAPABILITIES } from '@antrian/contract/session/session'
 import type { FastifyRequest } from 'fastify'
+import { usesCodes } from '../platform/config.ts'
 import type { Platform } from '../platform/platform.ts'
 import { handshakeTicket } from '../platform/security/handshakeTicket.ts'
 import { createAllowListRepository } from './auth/allowListRepository.ts'
@@ -9,7 +10,7 @@ import { forgetExpired } from './auth/forgetExpired.ts'
 import { createGuard } from './auth/guard.ts'
 import { createHandoverRepository } from './auth/handoverRepository.ts'
 import { createIdentityClient } from './auth/identityClient.ts'
-import { type IdentityProvider, usesCodes } from './auth/identityProvider.ts'
+import type { IdentityProvider } from './auth/identityProvider.ts'
 import { createSessionRepository } from './auth/sessionRepository.ts'
 import { sessionRoutes } from './auth/sessionRoutes.ts'
 import { createSignInRepository } from './auth/signInRepository.ts'
@@ -76,7 +77,7 @@ export async function registerAccounts(platform: Platform, provider: IdentityPro
       handshakeTicket.leave(reply, ticket, publicUrl().startsWith('https:'))
     },
     timeZone,
-    capabilities: [...CAPABILITIES, ...(hasCodes ? LOCAL_CAPABILITIES : [])],
+    capabilities: [...CAPABILITIES, ...localCapabilities(config)],
     signInWith: provider.words.signInWith,
     onClosed: realtime.endSession,
   })
@@ -85,6 +86,12 @@ export async function registerAccounts(platform: Platform, provider: IdentityPro
 }
 
 export type Accounts = Awaited<ReturnType<typeof registerAccounts>>
+
+/** Each of several servers would have settings of its own, so they are the operator's. */
+const localCapabilities = (config: Platform['config']) =>
+  LOCAL_CAPABILITIES.filter(
+    name => usesCodes(config) && (name !== 'server-settings' || !config.databaseUrl),
+  )
 
 async function fillAllowList(
   allowList: Accounts['allowList'],

@@ -15,13 +15,16 @@ export function listeningPort(server: Server): number | undefined {
 }
 
 /** Listens on the first free port of the range. A single port that is taken is a failure. */
-export async function listen(app: FastifyInstance, { ports, host }: Config): Promise<void> {
-  for (let port = ports.first; ; port++) {
+export async function listen(
+  app: FastifyInstance,
+  { port: first, lastPort, host }: Config,
+): Promise<void> {
+  for (let port = first; ; port++) {
     try {
       return void (await app.listen({ port, host }))
     } catch (error) {
       const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-      if (!isTaken || port >= ports.last) throw error
+      if (!isTaken || port >= lastPort) throw error
     }
   }
 }

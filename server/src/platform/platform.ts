@@ -46,7 +46,7 @@ export async function openPlatform(
   const counts = createRateCounts(clocks.elapsed)
   const callers = createKnownCallers(token => owners.identify(token))
   const publicUrl = (): string =>
-    config.publicUrl ?? `http://localhost:${listeningPort(app.server) ?? config.ports.first}`
+    config.publicUrl ?? `http://localhost:${listeningPort(app.server) ?? config.port}`
   const app = await createHttp(log, {
     ...config,
     clock,
@@ -72,7 +72,7 @@ export async function openPlatform(
   })
   const nodes = createNodes({
     line: realtime.nodeLine,
-    port: () => listeningPort(app.server) ?? config.ports.first,
+    port: () => listeningPort(app.server) ?? config.port,
     clock,
     monotonic,
     log,

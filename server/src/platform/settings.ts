@@ -118,6 +118,18 @@ export const Settings = z.object({
 })
 export type Settings = z.infer<typeof Settings>
 
+/** Settings that a developer may change in the panel of a server without an operator. */
+export const IN_PAGE = [
+  'HOST',
+  'SCHOOL_TIME_ZONE',
+  'BACKUP_COPY_DIR',
+  'GOOGLE_SERVICE_ACCOUNT_FILE',
+  'SPREADSHEET_ID',
+  'SHEET_NAME',
+] as const satisfies (keyof Settings)[]
+export type PageSetting = (typeof IN_PAGE)[number]
+export type PageSettings = Partial<Record<PageSetting, string>>
+
 const isRising = ([first = 0, last = first]: number[]) => first <= last && last <= 65535
 
 function partsOf(text: string) {

@@ -25,6 +25,8 @@ export const ACCESS: Record<string, Access> = {
   'GET /api/developer/name-keeping': 'developers',
   'GET /api/developer/students': 'developers',
   'POST /api/developer/students/remove': 'developers',
+  'GET /api/developer/server-settings': 'developers',
+  'PUT /api/developer/server-settings': 'developers',
   'GET /metrics': 'metrics token',
   'GET /docs': 'everyone',
   'GET /docs/': 'everyone',

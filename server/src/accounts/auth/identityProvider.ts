@@ -1,23 +1,10 @@
-import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import type { Config, OidcClient } from '../../platform/config.ts'
+import { type Config, type OidcClient, usesCodes } from '../../platform/config.ts'
 import { GOOGLE_ISSUER } from '../../platform/settings.ts'
 import { LOCAL_ACCOUNTS } from './localProvider/accounts.ts'
 import type { LocalProvider } from './localProvider/localProvider.ts'
 import { CODE_WORDS, GOOGLE_WORDS, OTHER_WORDS } from './signInWords.ts'
 
 export type IdentityProvider = ReturnType<typeof chooseIdentityProvider>
-
-/** Missing in a release, because the local identity provider is for development. */
-const hasLocalProvider = () =>
-  createRequire(import.meta.url)
-    .resolve.paths('oidc-provider')
-    ?.some(folder => existsSync(join(folder, 'oidc-provider')))
-
-/** Whether people sign in with codes, because neither Google nor another provider is set up. */
-export const usesCodes = ({ google, production }: Config) =>
-  !google && (production || !hasLocalProvider())
 
 /**
  * Chooses Google or another provider. Without one, people sign in with codes, and in development

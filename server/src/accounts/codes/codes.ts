@@ -13,6 +13,7 @@ import { SECOND } from '../../platform/clock.ts'
 import { createPendingRestore } from '../../platform/database/backup/pendingRestore.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { listeningPort } from '../../platform/listening.ts'
+import { addressForOthers } from '../../platform/networkAddress.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { isOnThisMachine } from '../../platform/security/onThisMachine.ts'
 import { refuseAfter } from '../../platform/security/rateLimits.ts'
@@ -28,7 +29,6 @@ import {
   refusedCode,
 } from './codeRepository.ts'
 import { look } from './lookAtIncoming.ts'
-import { addressForOthers } from './networkAddress.ts'
 
 /** Tries of six digits a minute from one address. */
 const TRIES_A_MINUTE = 5
@@ -128,7 +128,7 @@ export function serveCodes(platform: Platform, browserKey: BrowserKey) {
   /** Shows a code once, with the addresses at which another device uses it. */
   function shown({ id, token, digits }: MadeCode, request: FastifyRequest): SignInCode {
     const { publicUrl, host } = config
-    const port = listeningPort(app.server) ?? config.ports.first
+    const port = listeningPort(app.server) ?? config.port
     const others = addressForOthers({ publicUrl, host, port }, request)
     return {
       id,

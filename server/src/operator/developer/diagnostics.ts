@@ -43,7 +43,7 @@ export function serveDiagnostics(app: FastifyInstance, deps: Deps) {
 const settingsOf = (config: Config) => ({
   production: config.production,
   host: config.host,
-  port: config.ports.first,
+  port: config.port,
   publicUrl: config.publicUrl ?? null,
   webOrigins: config.webOrigins,
   timeZone: config.timeZone,

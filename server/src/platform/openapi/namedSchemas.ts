@@ -8,6 +8,7 @@ import * as databaseBackup from '@antrian/contract/developer/databaseBackup'
 import * as developer from '@antrian/contract/developer/developer'
 import * as diagnostics from '@antrian/contract/developer/diagnostics'
 import * as nodes from '@antrian/contract/developer/nodes'
+import * as serverSettings from '@antrian/contract/developer/serverSettings'
 import * as sheetBackup from '@antrian/contract/developer/sheetBackup'
 import * as studentData from '@antrian/contract/developer/studentData'
 import * as pace from '@antrian/contract/forecast/pace'
@@ -76,6 +77,7 @@ const MODULES = [
   report,
   roster,
   rosterBodies,
+  serverSettings,
   session,
   settings,
   settingsRules,
