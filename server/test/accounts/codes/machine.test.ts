@@ -93,6 +93,7 @@ describe('the one-time address of a machine', () => {
     const late = await machineToken(booth)
     await opens(booth, late)
     passes(booth, 10 * MINUTE)
+    expect((await opens(booth, late)).statusCode).toBe(403)
     expect((await enters(booth, { token: late, email: ani.email })).statusCode).toBe(403)
   })
 
@@ -140,6 +141,16 @@ describe('the one-time address of a machine', () => {
       expect.stringMatching(/hanya berlaku di komputer booth|Permintaan dari halaman lain/),
     ])
     expect((await opens(booth, token)).statusCode).toBe(200)
+  })
+
+  it('opens nothing through a proxy that hides itself, for its own public page', async () => {
+    const origin = 'https://booth.example'
+    const booth = await openBooth({ env: { ...CODES, PUBLIC_URL: origin } })
+    const answer = await opens(booth, await machineToken(booth), { headers: { origin } })
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      403,
+      'Alamat ini hanya berlaku di komputer booth itu sendiri',
+    ])
   })
 
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('opens from %s', async remoteAddress => {

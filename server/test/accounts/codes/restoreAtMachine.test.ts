@@ -7,7 +7,7 @@ import { readConfig } from '../../../src/platform/config.ts'
 import { createPendingRestore } from '../../../src/platform/database/backup/pendingRestore.ts'
 import { hashOf } from '../../../src/platform/security/tokens.ts'
 import { type Booth, openBooth } from '../../support/booth.ts'
-import { CODES, goesOn, machineToken } from '../../support/codes.ts'
+import { CODES, enterCode, goesOn, machineToken, tokenOf } from '../../support/codes.ts'
 import { ani, citra } from '../../support/people.ts'
 import { canBackUp } from '../../support/postgresPrograms.ts'
 import { decide } from '../../support/prices.ts'
@@ -16,7 +16,7 @@ import { newStorage } from '../../support/storage.ts'
 /** A backup of a booth with a school, a student, an open session and a confirmed QRIS code. */
 async function madeBackup() {
   const storage = await newStorage()
-  const booth = await openBooth({ storage })
+  const booth = await openBooth({ storage, env: { ...CODES, HOST: '192.168.1.5' } })
   const [admin, developer] = [await booth.signedInAs(ani), await booth.signedInAs(citra)]
   await decide(admin, { schoolName: 'SMA Negeri 1' })
   const { code } = (
@@ -24,8 +24,14 @@ async function madeBackup() {
   ).json().data
   await admin.post('/api/admin/qris/confirm', { id: code.id })
   await booth.holds()
+  const { address } = (await admin.post('/api/admin/sign-in-codes/device')).json().data
   const { name } = (await developer.post('/api/developer/backups')).json().data
-  return { name, bytes: readFileSync(join(storage.DATA_DIR ?? '', 'backups', name)), admin }
+  return {
+    name,
+    bytes: readFileSync(join(storage.DATA_DIR ?? '', 'backups', name)),
+    admin,
+    address,
+  }
 }
 
 const sends = (booth: Booth, token: string, name: string, bytes: Buffer, from = {}) =>
@@ -85,6 +91,7 @@ describe.skipIf(!canBackUp)('the restore on the first page of an empty booth', (
     const admin = await goesOn(again, entered.json().data.address)
     expect((await admin.get('/api/queue')).json().data.queues).toHaveLength(1)
     expect((await admin.get('/api/admin/qris')).json().data.code.confirmedAt).toBeNull()
+    expect((await enterCode(again, tokenOf(backup.address))).statusCode).toBe(403)
     expect((await again.visitor(backup.admin.token).get('/api/queue')).statusCode).toBe(401)
     expect(await createPendingRestore(readConfig(storage)).carryOut(again.log)).toBeUndefined()
   })
