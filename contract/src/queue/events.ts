@@ -79,7 +79,19 @@ export const ACTIONS = {
     label: 'Diurungkan',
     did: 'mengurungkan langkah terakhir',
     event: 'queueUpdated',
-    sentence: entry => `${nameOf(entry)} ${BACK[entry.status](entry)}`,
+    sentence: entry =>
+      entry.redo && entry.status === 'cancelled'
+        ? `Ulang ${nameOf(entry)} diurungkan`
+        : `${nameOf(entry)} ${BACK[entry.status](entry)}`,
+  },
+  redo: {
+    label: 'Ulang',
+    did: 'mengulang',
+    event: 'queueUpdated',
+    sentence: entry =>
+      entry.redo?.reason === 'photo'
+        ? `${nameOf(entry)} foto ulang, nomor ${entry.queueNumber}`
+        : `Cetak ulang ${entry.photoCount} lembar untuk ${nameOf(entry)}`,
   },
   bring: {
     label: 'Dibawa ke hari lain',

@@ -59,6 +59,7 @@ export const CAPABILITIES = [
   'qris-code',
   'offline-acts',
   'release-acts',
+  'redo',
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Day } from '../history/history.ts'
 import { figuresByPayment, PaymentMethod } from '../queue/queue.ts'
+import { RedoneSheets } from '../queue/redo.ts'
 import { LONGEST } from '../queue/rules.ts'
 import type { Calls } from '../shared/call.ts'
 import { Failure } from '../shared/envelope.ts'
@@ -68,6 +69,8 @@ export const ClosingFigures = z.object({
   /** Rows of the spreadsheet backup; null when there is none. */
   sheet: z.nullable(z.object({ sent: z.number(), owed: z.number() })),
   paper: z.nullable(z.object({ loaded: z.number(), left: z.number() })),
+  /** Sheets printed again; absent on hosts without `redo` and on older closings. */
+  redone: z.optional(RedoneSheets),
   /**
    * Till moves, handovers and QRIS comparison; absent on hosts without `till` and on older
    * closings.

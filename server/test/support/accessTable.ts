@@ -48,6 +48,7 @@ export const ACCESS: Record<string, Access> = {
   'POST /api/queue/:id/start': 'signed in',
   'POST /api/queue/:id/complete': 'signed in',
   'POST /api/queue/:id/undo': 'signed in',
+  'POST /api/queue/:id/redo': 'signed in',
   'PUT /api/queue/:id/payment': 'signed in',
   'POST /api/queue/:id/call': 'signed in',
   'POST /api/queue/:id/skip': 'signed in',

@@ -1,7 +1,7 @@
 import { schoolDay } from '@antrian/contract/shared/schoolDay'
 import type { Actor } from '../../platform/change/writeLog.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
-import { standsInLine } from '../forecast/standsInLine.ts'
+import { redosFirst, standsInLine } from '../forecast/standsInLine.ts'
 import { pauseInForce } from '../pause/pauseRepository.ts'
 import { entryOf, type StoredEntry } from './entryRow.ts'
 import { ForbiddenChange } from './forbiddenChange.ts'
@@ -55,6 +55,7 @@ export async function completeAndNext(
     .selectFrom('queue_entries')
     .selectAll()
     .where(standsInLine(schoolDay(new Date(actor.at), timeZone)))
+    .orderBy(redosFirst)
     .orderBy('queue_number')
     .limit(1)
     .executeTakeFirst()

@@ -18,6 +18,7 @@ import { offlineActs } from './migrations/offlineActs.ts'
 import { pauses } from './migrations/pauses.ts'
 import { pricedEntries } from './migrations/pricedEntries.ts'
 import { rateCounts } from './migrations/rateCounts.ts'
+import { redos } from './migrations/redos.ts'
 import { roster } from './migrations/roster.ts'
 import { rosterNames } from './migrations/rosterNames.ts'
 import { searchForms } from './migrations/searchForms.ts'
@@ -62,6 +63,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0026_names_without_marks': searchForms(engine),
   '0027_names_with_one_apostrophe': searchForms(engine),
   '0028_signed_spans': signedSpans,
+  '0029_redos': redos(engine),
 })
 
 export const migrationNames = (engine: Engine) => Object.keys(migrations(engine))

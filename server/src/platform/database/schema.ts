@@ -1,6 +1,7 @@
 import type { ActKind } from '@antrian/contract/offline/offlineBodies'
 import type { ActResult, Difference } from '@antrian/contract/offline/offlineResults'
 import type { PaymentMethod, QueueStatus, SkipReason } from '@antrian/contract/queue/queue'
+import type { RedoReason } from '@antrian/contract/queue/redo'
 import type { Role } from '@antrian/contract/session/session'
 import type { Generated, Kysely } from 'kysely'
 
@@ -85,6 +86,11 @@ export interface QueueEntryRow
   prepaid_method: PaymentMethod | null
   /** Student of the roster. Null if the entry has none. */
   roster_id: string | null
+  /** The paid entry whose prints this entry makes again. Null for a paid one. */
+  redo_of: string | null
+  redo_reason: RedoReason | null
+  /** Counts the redos of a paid entry from 1. 0 for a paid one, so that a number is unique. */
+  redo_place: number
 }
 
 /** Rupiah of a day's completed entries by payment method. */
