@@ -60,6 +60,7 @@ export const CAPABILITIES = [
   'offline-acts',
   'release-acts',
   'redo',
+  'stop',
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]
 

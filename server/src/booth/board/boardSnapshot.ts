@@ -98,7 +98,7 @@ export function lineOf({ active, pace, pauses, closed, now }: BoothState) {
     ? { photoCount: inBooth.photo_count, startedAt: inBooth.started_at }
     : null
   const waiting = inLine.map(({ photo_count }) => ({ photoCount: photo_count }))
-  const forecast: Forecast | null = isForecastable(pace)
+  const forecast: Forecast | null = isForecastable(pace, pauses, now)
     ? forecastOf(pace, { inBooth: session, waiting, pauses }, now)
     : null
   const isOver = closed !== null && inLine.length === 0 && !inBooth

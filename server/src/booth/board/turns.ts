@@ -7,10 +7,12 @@ import { calledAtOf, callsOf, lineOf } from './boardSnapshot.ts'
 export function turnsOf(state: BoothState, lastNumber: number, timeZone: string) {
   const { inBooth, inLine, forecast, isOver } = lineOf(state)
   const called = callsOf(state, { hasNames: false })[0]?.number ?? null
+  const pause = state.pauses.find(isPausedAt(state.now))
   const common = {
     inBooth: inBooth?.queue_number ?? null,
     called,
-    pausedUntil: state.pauses.find(isPausedAt(state.now))?.until ?? null,
+    pausedUntil: pause?.until ?? null,
+    ...(pause?.stop && { stop: pause.stop }),
     isClosed: isOver,
     at: state.now,
     timeZone,

@@ -1,3 +1,4 @@
+import type { PauseSpan } from '@antrian/contract/forecast/pauseSpan'
 import { schoolDay } from '@antrian/contract/shared/schoolDay'
 import type { Actor } from '../../platform/change/writeLog.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
@@ -18,8 +19,8 @@ export interface Completed {
   next: StoredEntry | undefined
   /** The entry that could not be started. */
   blocked: StoredEntry | undefined
-  /** End of the current pause, in which no entry is started (ms since the epoch). */
-  pausedUntil?: number
+  /** The pause or stop in force, in which no entry is started. */
+  pause?: PauseSpan
 }
 
 /**
@@ -39,7 +40,7 @@ export async function completeAndNext(
     if (!(await findEntry(trx, nextId))) throw new ForbiddenChange('unknown-next')
     await recordTransitions(trx, [{ transition: complete, row: completed }], actor)
     const entry = entryOf(completed)
-    return { entry, next: undefined, blocked: undefined, pausedUntil: pause.until }
+    return { entry, next: undefined, blocked: undefined, pause }
   }
   const start = startNextTransition(id, actor)
   const started = await changeEntry(trx, nextId, start)

@@ -27,6 +27,7 @@ import { sentSheetBackups } from './migrations/sentSheetBackups.ts'
 import { serverClock } from './migrations/serverClock.ts'
 import { sheetBackups } from './migrations/sheetBackups.ts'
 import { signedSpans } from './migrations/signedSpans.ts'
+import { stops } from './migrations/stops.ts'
 import { till } from './migrations/till.ts'
 import { tokenHandovers } from './migrations/tokenHandovers.ts'
 import { wayBack } from './migrations/wayBack.ts'
@@ -64,6 +65,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0027_names_with_one_apostrophe': searchForms(engine),
   '0028_signed_spans': signedSpans,
   '0029_redos': redos(engine),
+  '0030_stops': stops,
 })
 
 export const migrationNames = (engine: Engine) => Object.keys(migrations(engine))

@@ -1,3 +1,4 @@
+import type { StopReason } from '@antrian/contract/forecast/stop'
 import type { ActKind } from '@antrian/contract/offline/offlineBodies'
 import type { ActResult, Difference } from '@antrian/contract/offline/offlineResults'
 import type { PaymentMethod, QueueStatus, SkipReason } from '@antrian/contract/queue/queue'
@@ -409,7 +410,11 @@ export interface PauseRow extends Done<'changed'> {
   /** Starts at 1. Unique for a day, so that two admins cannot make the same change. */
   version: number
   from_at: string
+  /** Of a stop that nobody has ended: the end of the day. */
   until_at: string
+  /** Null for a pause with a known end. */
+  stop_reason: StopReason | null
+  stop_words: string
 }
 
 /** A browser that may record acts offline. */

@@ -27,6 +27,7 @@ import { PHOTOS } from '@antrian/contract/queue/photoCount'
 import * as queue from '@antrian/contract/queue/queue'
 import * as queueBodies from '@antrian/contract/queue/queueBodies'
 import * as queueSteps from '@antrian/contract/queue/queueSteps'
+import * as redo from '@antrian/contract/queue/redo'
 import { entryProblems, LONGEST } from '@antrian/contract/queue/rules'
 import * as roster from '@antrian/contract/roster/roster'
 import * as rosterBodies from '@antrian/contract/roster/rosterBodies'
@@ -72,6 +73,7 @@ const MODULES = [
   queue,
   queueBodies,
   queueSteps,
+  redo,
   report,
   roster,
   rosterBodies,
