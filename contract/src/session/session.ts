@@ -61,6 +61,7 @@ export const CAPABILITIES = [
   'release-acts',
   'redo',
   'stop',
+  'printer-counter',
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]
 

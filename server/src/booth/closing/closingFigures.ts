@@ -7,7 +7,10 @@ import type { Taking, Window } from '../till/takings.ts'
 
 const zeros = () => byPayment(() => 0)
 
-type EntryFigures = Omit<ClosingFigures, 'corrections' | 'undone' | 'sheet' | 'paper' | 'drawer'>
+type EntryFigures = Omit<
+  ClosingFigures,
+  'corrections' | 'undone' | 'sheet' | 'paper' | 'printer' | 'drawer'
+>
 
 /** Computes the figures of a day from its entries and from the money taken on it. */
 export function closingFigures(

@@ -17,6 +17,7 @@ import { nodeMessages } from './migrations/nodeMessages.ts'
 import { offlineActs } from './migrations/offlineActs.ts'
 import { pauses } from './migrations/pauses.ts'
 import { pricedEntries } from './migrations/pricedEntries.ts'
+import { printerCounters } from './migrations/printerCounters.ts'
 import { rateCounts } from './migrations/rateCounts.ts'
 import { redos } from './migrations/redos.ts'
 import { roster } from './migrations/roster.ts'
@@ -66,6 +67,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0028_signed_spans': signedSpans,
   '0029_redos': redos(engine),
   '0030_stops': stops,
+  '0031_printer_counters': printerCounters,
 })
 
 export const migrationNames = (engine: Engine) => Object.keys(migrations(engine))

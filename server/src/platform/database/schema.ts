@@ -243,6 +243,8 @@ export interface ClosingRow extends Done<'closed'>, MayBeDone<'reopened'> {
   figures: string
   /** QRIS total of the app or bank. Null if it was not checked. */
   qris_total: number | null
+  /** Counter of the printer. Null if nobody looked. */
+  printer_counter: number | null
 }
 
 /** Number of sheets in the printer at one time. */
