@@ -59,6 +59,10 @@ export const BoardSnapshot = z.object({
   stillCalled: z.nullish(z.object({ first: z.nullable(z.number()), last: z.nullable(z.number()) })),
   /** Totals of a closed day whose line and booth are empty. */
   closed: z.nullable(z.object({ students: z.number(), photos: z.number() })),
+  /** The message for the room, and when it was shown, in ms. */
+  message: z.nullish(
+    z.object({ text: z.string(), at: z.number(), until: z.number(), isSpoken: z.boolean() }),
+  ),
   /** School name and the school's own line of text; empty strings when not set. */
   schoolName: z.string(),
   text: z.string(),

@@ -19,6 +19,8 @@ export const Turn = z.object({
   pausedUntil: z.nullable(z.number()),
   /** Why the booth stopped, when nobody knows for how long. */
   stop: z.nullish(z.object({ reason: z.enum(STOP_REASONS), words: z.string() })),
+  /** The message for the room. */
+  message: z.nullish(z.string()),
   /** Whether the day is closed, and its line and booth are empty: nobody is called any more. */
   isClosed: z.boolean(),
   /** The server's time and the school's time zone. */

@@ -113,6 +113,7 @@ export const ACTIONS = {
   pause: { label: 'Istirahat', did: 'mengistirahatkan booth' },
   stop: { label: 'Booth berhenti', did: 'menghentikan booth' },
   resume: { label: 'Booth jalan lagi', did: 'melanjutkan booth' },
+  message: { label: 'Pesan untuk ruangan', did: 'mengubah pesan untuk ruangan' },
   'allow-list': { label: 'Daftar akun diubah', did: 'mengubah daftar akun' },
   roster: { label: 'Daftar siswa diubah', did: 'mengubah daftar siswa' },
   plan: { label: 'Rencana kelas diubah', did: 'mengubah rencana kelas' },

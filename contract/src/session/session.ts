@@ -62,6 +62,7 @@ export const CAPABILITIES = [
   'redo',
   'stop',
   'printer-counter',
+  'room-message',
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]
 

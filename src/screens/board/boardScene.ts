@@ -28,9 +28,10 @@ interface Scene {
   frames: number
 }
 
-/** Footer text: a class that is called, else the school's own text. */
+/** Footer text: a class that is called, else the message for the room, else the school's own text. */
 export function footOf(snapshot: BoardSnapshot, { state }: Scene) {
-  const { classCall, text } = snapshot
+  const { classCall, message } = snapshot
+  const text = message?.text ?? snapshot.text
   const isOpen = state !== 'closed' && state !== 'pause'
   if (classCall && isOpen) {
     const { className, count } = classCall
@@ -40,7 +41,7 @@ export function footOf(snapshot: BoardSnapshot, { state }: Scene) {
       hasCalls: false,
     }
   }
-  const hasCalls = state === 'calling' || (state === 'photo' && text === '')
+  const hasCalls = !message && (state === 'calling' || (state === 'photo' && text === ''))
   return { text: hasCalls ? '' : text, isSummons: false, hasCalls }
 }
 

@@ -1,7 +1,7 @@
 import type { Turn } from '@antrian/contract/board/turn'
 import { isPausedAt } from '@antrian/contract/forecast/pauseSpan'
 import type { BoothState } from './boardSnapshot.ts'
-import { calledAtOf, callsOf, lineOf } from './boardSnapshot.ts'
+import { calledAtOf, callsOf, lineOf, roomText } from './boardSnapshot.ts'
 
 /** Answers for every number of today, built once for all requests of a second. */
 export function turnsOf(state: BoothState, lastNumber: number, timeZone: string) {
@@ -13,6 +13,7 @@ export function turnsOf(state: BoothState, lastNumber: number, timeZone: string)
     called,
     pausedUntil: pause?.until ?? null,
     ...(pause?.stop && { stop: pause.stop }),
+    ...(state.message && { message: roomText(state.message) }),
     isClosed: isOver,
     at: state.now,
     timeZone,

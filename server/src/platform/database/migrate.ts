@@ -20,6 +20,7 @@ import { pricedEntries } from './migrations/pricedEntries.ts'
 import { printerCounters } from './migrations/printerCounters.ts'
 import { rateCounts } from './migrations/rateCounts.ts'
 import { redos } from './migrations/redos.ts'
+import { roomMessages } from './migrations/roomMessages.ts'
 import { roster } from './migrations/roster.ts'
 import { rosterNames } from './migrations/rosterNames.ts'
 import { searchForms } from './migrations/searchForms.ts'
@@ -68,6 +69,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0029_redos': redos(engine),
   '0030_stops': stops,
   '0031_printer_counters': printerCounters,
+  '0032_room_messages': roomMessages,
 })
 
 export const migrationNames = (engine: Engine) => Object.keys(migrations(engine))

@@ -20,6 +20,7 @@ export interface Tables {
   kept_answers: IdempotencyKeyRow
   board_keys: BoardKeyRow
   pauses: PauseRow
+  room_messages: RoomMessageRow
   booth_settings: BoothSettingsRow
   server_clock: ServerClockRow
   token_handovers: TokenHandoverRow
@@ -417,6 +418,21 @@ export interface PauseRow extends Done<'changed'> {
   /** Null for a pause with a known end. */
   stop_reason: StopReason | null
   stop_words: string
+}
+
+/** A change of the message on the call screens. The last row of a day is valid. */
+export interface RoomMessageRow extends Done<'shown'> {
+  id: string
+  day: string
+  /** Starts at 1. Unique for a day, so that two admins cannot make the same change. */
+  version: number
+  /** Empty if the message before was taken down. */
+  text: string
+  until_at: string
+  /** 1 if it stands until it is taken down. */
+  is_open: number
+  /** 1 if the call screens say it once. */
+  is_spoken: number
 }
 
 /** A browser that may record acts offline. */

@@ -1,4 +1,5 @@
 import * as board from '@antrian/contract/board/board'
+import * as roomMessage from '@antrian/contract/board/roomMessage'
 import * as turn from '@antrian/contract/board/turn'
 import * as paper from '@antrian/contract/booth/paper'
 import * as pause from '@antrian/contract/booth/pause'
@@ -75,6 +76,7 @@ const MODULES = [
   queueSteps,
   redo,
   report,
+  roomMessage,
   roster,
   rosterBodies,
   session,
