@@ -18,11 +18,11 @@ function notify(state) {
  * the same exit code: a crash is for systemd, Docker or whoever is looking, and not to be hidden.
  */
 function run() {
-  // In a group of its own, so that Ctrl-C reaches it once, and by this process; by the channel it
-  // learns when this process is gone.
+  // In a group of its own, so that Ctrl-C reaches it once, and by this process; on Windows that would
+  // open a second window. By the channel it learns that it is to end, or that this process is gone.
   const server = spawn(process.execPath, process.argv.slice(2), {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    detached: true,
+    detached: process.platform !== 'win32',
     env: { ...process.env, SUPERVISED: 'true' },
   })
   // Until it listens: a migration may take longer than the watchdog waits.
@@ -38,7 +38,9 @@ function run() {
     else if (signal) process.kill(process.pid, signal)
     else process.exitCode = code ?? 1
   })
-  const forwards = ['SIGTERM', 'SIGINT', 'SIGHUP'].map(name => [name, () => server.kill('SIGTERM')])
+  // As a message, because a signal ends a process of Windows at once, with its requests.
+  const end = () => void (server.connected && server.send('end'))
+  const forwards = ['SIGTERM', 'SIGINT', 'SIGHUP'].map(name => [name, end])
   for (const [name, listener] of forwards) process.on(name, listener)
 }
 

@@ -5,8 +5,8 @@ import { licencesText } from '../vite/licences'
 
 const TYPEFACE = '@fontsource-variable/plus-jakarta-sans'
 
-describe('the licences beside the application', () => {
-  it('name every library of the product, with its notice', () => {
+describe('the file of licences', () => {
+  it('names every library of the product, with its notice', () => {
     const text = licencesText()
 
     for (const name of ['react', 'socket.io-client', 'fastify', '@mui/material']) {
@@ -15,12 +15,12 @@ describe('the licences beside the application', () => {
     expect(text).toContain('Copyright (c) Meta Platforms, Inc. and affiliates.')
   })
 
-  it('contain the notice of the typeface, which has another licence', () => {
+  it('contains the notice of the typeface, which has another licence', () => {
     expect(licencesText()).toContain(`${TYPEFACE} 5.3.0 (OFL-1.1)`)
     expect(licencesText()).toContain('SIL OPEN FONT LICENSE Version 1.1')
   })
 
-  it('cover every typeface that a style sheet imports from a package', () => {
+  it('covers every typeface that a style sheet imports from a package', () => {
     const known = productionPackages().map(({ name }) => name)
     const typefaces = readdirSync('src', { recursive: true, encoding: 'utf8' })
       .filter(file => file.endsWith('.css'))

@@ -190,7 +190,7 @@ describe('the commands of docs/operator', () => {
     expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' })
   })
 
-  it('of the sentences are known to the shell and to antrian', () => {
+  it('are known to the shell and to antrian in every sentence', () => {
     const { stdout: usage } = run('antrian --help')
     const inSentences = pages
       .flatMap(({ text }) => [...text.matchAll(/`((?:antrian|docker|git|npm|systemctl) [^`]+)`/g)])
@@ -207,7 +207,7 @@ describe('the commands of docs/operator', () => {
 })
 
 describe('the settings of docs/operator', () => {
-  it.each(samples)('are taken by the server: $name', ({ settings }) => {
+  it.each(samples)('are accepted by the server: $name', ({ settings }) => {
     const lines = settings.split('\n').filter(line => /^[A-Z]/.test(line))
     const given = Object.fromEntries(lines.map(line => line.replace('…', 'x').split(/=(.*)/s)))
     const account = inRoot('etc/antrian-google.json')
@@ -222,7 +222,7 @@ describe('the settings of docs/operator', () => {
   })
 })
 
-describe('what the commands of docs/operator write', () => {
+describe('the output of the commands of docs/operator', () => {
   it('is a site of nginx with the school’s own address', () => {
     const site = readFileSync(inRoot('etc/nginx/conf.d/antrian.conf'), 'utf8')
 

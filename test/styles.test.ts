@@ -32,7 +32,7 @@ it('weights of the application are those of the theme', () => {
   expect(found(application, /font(?:-weight)?: \d{3}\b/g)).toEqual([])
 })
 
-it('cells of a table are not clipped, which the browser would paint cell by cell', () => {
+it('cells of a table are not clipped, because the browser would paint cell by cell', () => {
   const tables = sheets.filter(({ file }) => file === 'ui/table/EntryTable.module.css')
 
   expect(found(tables, /^\.row\.row \.cell\.cell \{[^}]*?overflow: (\w+)/gm)).toMatchObject([
@@ -40,7 +40,7 @@ it('cells of a table are not clipped, which the browser would paint cell by cell
   ])
 })
 
-it('each custom property that is used is set, and each that is set is used', () => {
+it('every custom property is set and used', () => {
   const used = new Set(found(sources, /var\((--[a-z\d-]+)/g).map(({ part }) => part))
   const set = new Set(
     found(sources, /(?:['\s](--[a-z\d-]+)'?:|setProperty\('(--[a-z\d-]+)')/g).map(
@@ -72,7 +72,7 @@ it('a module composes plain classes alone, because a composed module is copied i
   expect(found(sheets, /composes: [^;]+ from "[^"]+"/g)).toEqual([])
 })
 
-it('colours stand in the theme; drawings, codes and paper bring their own', () => {
+it('colours stand in the theme, except those of drawings, codes and paper', () => {
   const OWN =
     /^ui\/(theme\/|PhotoStrip|figures\/QrCode)|^screens\/till\/|\/(ClosingReport|PriceSheet|ReportSheet|Slip|\w+Paper)\./
   const others = sheets.filter(({ file }) => !OWN.test(file))

@@ -22,7 +22,16 @@ const MISCONFIGURED = 78
 /** Exit code that asks the supervisor to start the process again. */
 const RESTART = 75
 
+/** Message of the supervisor that asks the process to end in order. */
+const END = 'end'
+
 async function main() {
+  // Until the server can end in order there is nothing to finish.
+  let stop = async (exitCode: number): Promise<void> => process.exit(exitCode)
+  process.on('message', message => void (message === END && stop(0)))
+  // Stops if the supervisor is gone, also after its crash.
+  process.once('disconnect', () => void stop(0))
+  process.channel?.unref()
   if (existsSync('.env')) {
     // The environment takes precedence.
     Object.assign(process.env, { ...parseEnv(readOperatorFile('.env')), ...process.env })
@@ -39,7 +48,7 @@ async function main() {
     webRoot: join(import.meta.dirname, '../../dist'),
   })
 
-  async function stop(exitCode = 0) {
+  stop = async exitCode => {
     process.exitCode = exitCode
     setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS).unref()
     await app.close()
@@ -47,11 +56,8 @@ async function main() {
     // left.
     setTimeout(() => process.exit(), LEFTOVERS).unref()
   }
-  process.once('SIGTERM', () => void stop())
-  process.once('SIGINT', () => void stop())
-  // Stops if the supervisor is gone, also after its crash.
-  process.once('disconnect', () => void stop())
-  process.channel?.unref()
+  // Windows sends the last one when the window is closed.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, () => void stop(0))
 
   await app.listen({ port: config.port, host: config.host }).catch(async error => {
     await app.close()

@@ -38,7 +38,7 @@ describe('the school’s day', () => {
     expect(overview.todayQueues).toBe(2)
   })
 
-  it('follows the zone that is set', async () => {
+  it('follows the configured zone', async () => {
     const env = { SCHOOL_TIME_ZONE: 'Asia/Jayapura' }
     const booth = await openBooth({ env, now: '2025-01-06T14:59:00.000Z' })
     const admin = await booth.signedInAs(ani)

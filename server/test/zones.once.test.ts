@@ -37,7 +37,7 @@ function wallClock(at: Date, timeZone: string): string {
   return new Date(at.getTime() + ahead * 60_000).toISOString()
 }
 
-it('the day is the school’s, in every zone', () => {
+it('the day is the school’s in every zone', () => {
   fc.assert(
     fc.property(instant, zone, (at, timeZone) => {
       expect(schoolDay(at, timeZone)).toBe(wallClock(at, timeZone).slice(0, 10))
@@ -74,7 +74,7 @@ it.each([
   ['Australia/Sydney', '2025-04-06', '2025-04-05T13:00:00.000Z'],
   ['America/New_York', '2025-03-09', '2025-03-09T05:00:00.000Z'],
   ['Asia/Jakarta', '2025-01-06', '2025-01-05T17:00:00.000Z'],
-])('in %s %s starts at %s, even when summer time changes', (timeZone, day, at) => {
+])('a day in %s %s starts at %s, even when summer time changes', (timeZone, day, at) => {
   expect(new Date(schoolMidnight(day, timeZone)).toISOString()).toBe(at)
 })
 

@@ -1,14 +1,15 @@
+import { knownTimeZone } from '@antrian/contract/shared/schoolDay'
 import { Suspense, useSyncExternalStore } from 'react'
 import { useSelector } from 'react-redux'
 import { Outlet } from 'react-router-dom'
-import { selectTimeZone, useCapability } from '@/features/auth/authSlice'
+import { ownStepsSlice } from '@/acts/ownSteps'
 import { CancelOne } from '@/features/leftovers/cancelOne'
 import { cashSlice } from '@/features/queue/cashSlice'
-import { ownStepsSlice } from '@/features/queue/ownSteps'
 import { serverClock } from '@/services/serverClock'
+import { selectTimeZone, useCapability } from '@/services/sessionSlice'
 import { AfterFirstRows } from '@/ui/browser/AfterFirstRows'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
-import { ClockOffset, knownTimeZone, SchoolTime } from '@/ui/time/schoolTime'
+import { ClockOffset, SchoolTime } from '@/ui/time/schoolTime'
 import { AppHeader } from './AppHeader'
 import styles from './AppShell.module.css'
 import { PageSkeleton } from './PageSkeleton'
@@ -21,7 +22,6 @@ import { useTakeHands } from './useTakeHands'
 rootReducer.inject(ownStepsSlice)
 rootReducer.inject(cashSlice)
 
-const ClockNotice = lazyWithPreload(() => import('./ClockNotice').then(m => m.ClockNotice))
 const Scans = lazyWithPreload(() => import('./Scans').then(m => m.Scans))
 const KeepsActs = lazyWithPreload(() => import('./KeepsActs').then(m => m.KeepsActs))
 const TabIcon = lazyWithPreload(() => import('./TabIcon').then(m => m.TabIcon))
@@ -54,9 +54,6 @@ function Frame() {
       </a>
       <AppHeader />
       <main id="isi" tabIndex={-1} className={styles.main}>
-        <Suspense fallback={null}>
-          <ClockNotice />
-        </Suspense>
         <CancelOne value={cancelOne}>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />

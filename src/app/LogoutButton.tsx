@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { tellLeaving } from '@/features/queue/held/holder'
+import { selectOwnHeldActs } from '@/acts/heldState'
+import { sayLeaving } from '@/acts/sendHeld'
 import type { QueueDispatch } from '@/features/queue/queueStore'
 import { signOut } from '@/services/authApi'
-import { selectOwnHeldActs } from '@/services/heldState'
 import { Button } from '@/ui/Button'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { Asked } from '@/ui/feedback/Asked'
@@ -19,7 +19,7 @@ export function LogoutButton() {
   const [isAsked, setIsAsked] = useState(false)
 
   function leave() {
-    dispatch(tellLeaving())
+    dispatch(sayLeaving())
     dispatch(signOut())
   }
 

@@ -1,5 +1,6 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit'
-import { authSlice } from '@/features/auth/authSlice'
+import { actsSlice } from '@/acts/actsSlice'
+import { heldSlice } from '@/acts/heldSlice'
 import { createSessionMiddleware } from '@/features/auth/sessionMiddleware'
 import { devtoolsSlice } from '@/features/devtools/devtoolsSlice'
 import { historySlice } from '@/features/history/historySlice'
@@ -10,15 +11,16 @@ import { connectionSlice } from '@/middleware/connectionSlice'
 import { createSocketMiddleware, type SocketDeps } from '@/middleware/socketMiddleware'
 import { api } from '@/services/api'
 import type { LocalHost } from '@/services/localHost'
-import { outboxSlice } from '@/services/outbox'
+import { sessionSlice } from '@/services/sessionSlice'
 import { deviceMemory } from './deviceMemory'
 import { devTools } from './devTools'
 
 /** Root reducer. AppShell injects `ownSteps`, because the login page does not need it. */
 export const rootReducer = combineSlices(
   api,
-  authSlice,
-  outboxSlice,
+  sessionSlice,
+  actsSlice,
+  heldSlice,
   queueSlice,
   historySlice,
   statsSlice,

@@ -1,9 +1,9 @@
 import { BOOTH_CLOSED_REASON } from '@antrian/contract/queue/leftovers'
 import type { EntryId } from '@antrian/contract/queue/queue'
 import { useCallback } from 'react'
+import { withErrorToast } from '@/acts/withErrorToast'
 import { cancel } from '@/features/queue/actions'
 import { useQueueDispatch } from '@/features/queue/queueStore'
-import { withErrorToast } from '@/features/queue/withErrorToast'
 
 /** Cancels one leftover entry like the queue does: once, with an idempotency key. */
 export function useCancelOne() {

@@ -2,7 +2,7 @@ import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { todaysLine } from '@antrian/contract/queue/todaysLine'
 import { useEffect, useLayoutEffect } from 'react'
 import { useStore } from 'react-redux'
-import { elementAt, giveFocus, giveTyped } from '@/boot/place'
+import { inBooth } from '@/acts/activeEntries'
 import {
   type LineRoot,
   selectCurrentEntry,
@@ -10,9 +10,9 @@ import {
   selectNextEntry,
   selectToday,
   selectZone,
-} from '@/features/queue/queueSelectors'
+} from '@/acts/queueSelectors'
+import { elementAt, giveFocus, giveTyped } from '@/boot/place'
 import { isStageKey } from '@/features/queue/stage/stageKeys'
-import { inBooth } from '@/services/activeEntries'
 import type { Seen } from '@/services/preloaded'
 import { toast } from '@/ui/feedback/toast'
 

@@ -1,8 +1,9 @@
 import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import { formatRupiah } from '@antrian/contract/shared/rupiah'
+import { announcementOf, toastOf } from '@/acts/changeWords'
 import type { ChangedEntry, Known } from '@/services/queueApi'
-import { type QueueEventName, queueEvents, type Toast } from './socketEvents'
+import type { QueueEventName, Toast } from './socketEvents'
 
 /** Maximum number of toasts per moment, because nobody reads more. */
 export const TOASTS_A_MOMENT = 5
@@ -40,8 +41,8 @@ export function createNotifications({ notify, announce, waiting }: Notifications
   let latest: ReturnType<typeof setTimeout> | undefined
 
   function entryChanged(name: QueueEventName, entry: QueueEntry) {
-    show(queueEvents[name].toast(entry))
-    others.push(queueEvents[name].announcement(entry))
+    show(toastOf(name, entry))
+    others.push(announcementOf(name, entry))
     announceSoon()
   }
 
@@ -59,7 +60,7 @@ export function createNotifications({ notify, announce, waiting }: Notifications
     const text = place ? `${place} siswa masuk antrian` : sentences.join('. ')
     ownAct = { id: entry.id, text, lead }
     notify({
-      variant: before ? 'success' : queueEvents[event].toast(entry).variant,
+      variant: before ? 'success' : toastOf(event, entry).variant,
       lead,
       text: ownAct.text,
       isAnnounced: true,
@@ -67,7 +68,7 @@ export function createNotifications({ notify, announce, waiting }: Notifications
       canUndo: entry.version !== undefined && !isUndo && entry.lastAction !== 'undo',
     })
     for (const { event, entry } of [change, ...others]) {
-      own.push(queueEvents[event].announcement(entry))
+      own.push(announcementOf(event, entry))
     }
     if (lead && !before) own.push(lead)
     announceSoon()
@@ -135,7 +136,7 @@ const summed = (sentences: string[], words: string) =>
 
 /** Adds the payment method, so that an admin who pressed the wrong key sees it. */
 function ownSentence({ event, entry }: ChangedEntry): string {
-  const { text } = queueEvents[event].toast(entry)
+  const { text } = toastOf(event, entry)
   const { paymentMethod, price = 0 } = entry
   if (event !== 'queueCompleted' || !paymentMethod) return text
   const amount = price > 0 ? ` ${formatRupiah(price)}` : ''
@@ -155,4 +156,4 @@ function moneyWords(
 
 /** Sentence about the next student. */
 const sequel = ({ event, entry }: ChangedEntry) =>
-  event === 'queueStarted' ? `${entry.studentName} masuk` : queueEvents[event].toast(entry).text
+  event === 'queueStarted' ? `${entry.studentName} masuk` : toastOf(event, entry).text

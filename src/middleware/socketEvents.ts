@@ -1,9 +1,7 @@
 import {
-  ACTIONS,
   AdminActivity,
   type BoothEvents,
   type DeveloperEvents,
-  type EntryAction,
   LeftoversEvent,
   type QueueEvents,
 } from '@antrian/contract/queue/events'
@@ -27,13 +25,6 @@ export interface Toast {
   canUndo?: boolean
 }
 
-interface QueueReaction {
-  refresh: readonly Tag[]
-  toast: (entry: QueueEntry) => Toast
-  /** Short sentence for screen readers. The number of waiting entries follows it. */
-  announcement: (entry: QueueEntry) => string
-}
-
 /**
  * Tags per kind of event. History and statistics contain every status, so every event invalidates
  * them; only a step changes the pace of the booth.
@@ -41,44 +32,13 @@ interface QueueReaction {
 const ARRIVAL = ['Queue', 'History', 'Stats'] as const
 const STEP = [...ARRIVAL, 'Progress'] as const
 
-/** Reaction to each queue event. To add an event, add a row here. */
-export const queueEvents: Record<keyof QueueEvents, QueueReaction> = {
-  queueAdded: {
-    refresh: ARRIVAL,
-    toast: entry => ({ variant: 'info', text: `${entry.studentName} masuk antrian` }),
-    announcement: ({ studentName }) => `${studentName} ditambahkan`,
-  },
-  queueUpdated: {
-    refresh: STEP,
-    toast: entry => ({
-      variant: 'info',
-      text: updateSentence(entry) ?? `Data ${entry.studentName} diperbarui`,
-    }),
-    announcement: entry => updateSentence(entry) ?? `Data ${entry.studentName} diubah`,
-  },
-  queueStarted: {
-    refresh: STEP,
-    toast: entry => ({ variant: 'info', text: `Sesi foto ${entry.studentName} dimulai` }),
-    announcement: ({ studentName }) => `${studentName} mulai`,
-  },
-  queueCompleted: {
-    refresh: STEP,
-    toast: entry => ({
-      variant: 'success',
-      text: `${entry.studentName} selesai, ${entry.photoCount} lembar`,
-    }),
-    announcement: ({ studentName }) => `${studentName} selesai`,
-  },
-  queueCancelled: {
-    refresh: STEP,
-    toast: entry => ({ variant: 'warning', text: `Antrian ${entry.studentName} dibatalkan` }),
-    announcement: ({ studentName }) => `${studentName} dibatalkan`,
-  },
-}
-
-/** Sentence for a `queueUpdated` whose host names the action; undefined for other actions. */
-function updateSentence(entry: QueueEntry): string | undefined {
-  return ACTIONS[entry.lastAction as EntryAction]?.sentence?.(entry)
+/** Tags that each queue event invalidates. To add an event, add a row here and to its words in acts. */
+const QUEUE_EVENTS: Record<keyof QueueEvents, readonly Tag[]> = {
+  queueAdded: ARRIVAL,
+  queueUpdated: STEP,
+  queueStarted: STEP,
+  queueCompleted: STEP,
+  queueCancelled: STEP,
 }
 
 interface BoothReaction {
@@ -135,12 +95,10 @@ export type QueueEventName = keyof QueueEvents
 
 /** Tags that a change of this entry invalidates. */
 export const refreshAfter = (name: QueueEventName, entry: QueueEntry | null): readonly Tag[] =>
-  entry?.version === undefined
-    ? [...queueEvents[name].refresh, 'InBooth']
-    : queueEvents[name].refresh
+  entry?.version === undefined ? [...QUEUE_EVENTS[name], 'InBooth'] : QUEUE_EVENTS[name]
 
 export const isQueueEvent = (name: string): name is QueueEventName =>
-  Object.hasOwn(queueEvents, name)
+  Object.hasOwn(QUEUE_EVENTS, name)
 
 /**
  * What became of an event. `own`: it tells of an act of this page, which the act's answer shows.

@@ -68,3 +68,12 @@ function messageIn(body: unknown): string | undefined {
   const { message } = (body ?? {}) as { message?: unknown }
   return typeof message === 'string' && message ? message : undefined
 }
+
+/**
+ * Whether a request is finished: succeeded or refused. Without an answer, or after a server error,
+ * the host may have executed it.
+ */
+export const isFinal = (payload: unknown) => {
+  const { status = 0, message } = (payload ?? {}) as Partial<ApiError>
+  return message === undefined || (status >= 400 && status < 500)
+}

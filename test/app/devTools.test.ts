@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withoutSecrets } from '@/app/devTools'
 
-describe('what Redux DevTools show', () => {
+describe('the filter of Redux DevTools', () => {
   it('masks fields with tokens and e-mails', () => {
     const shown = withoutSecrets({ token: 'abc', user: { name: 'Bu Ani', email: 'ani@s.sch.id' } })
 

@@ -4,9 +4,10 @@ import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { add } from '@/acts/additions'
+import { type HeldRoot, selectPass } from '@/acts/heldState'
 import { KeepsActs } from '@/app/KeepsActs'
 import { start } from '@/features/queue/actions'
-import { add } from '@/features/queue/additions'
 import type { QueueDispatch } from '@/features/queue/queueStore'
 import { forgetTab } from '@/services/deviceStore'
 import { queueApi } from '@/services/queueApi'
@@ -18,7 +19,7 @@ import { memoryKept } from '../support/memoryKept'
 import { renderWithStore } from '../support/renderWithStore'
 
 let disk = memoryKept()
-vi.mock('@/services/heldStore', () => ({
+vi.mock('@/acts/heldStore', () => ({
   changeKept: (change: Parameters<typeof disk.changeKept>[0]) => disk.changeKept(change),
   onChangedElsewhere: () => {},
 }))
@@ -28,6 +29,7 @@ beforeEach(() => {
   forgetTab()
 })
 
+const LATER = '2099-01-06T04:00:00.000Z'
 const waiting = anEntry({ id: 'b', version: 1 })
 
 /** The code that keeps acts comes when the page is idle. */
@@ -48,7 +50,7 @@ async function open(pass: BoothPass | null) {
     serves.add(answers(anEntry())),
   )
   const { store, server, user } = renderWithStore(<Page />)
-  act(() => void store.dispatch(sessionOpened(aSession({}, ['offline-acts']))))
+  act(() => void store.dispatch(sessionOpened(aSession({}, ['offline-acts', 'booth-lease']))))
   return {
     store,
     server,
@@ -62,29 +64,43 @@ async function open(pass: BoothPass | null) {
   }
 }
 
-it('keeps what the device holds, and claims no booth by being opened', async () => {
+it('a page that is opened keeps its device’s acts and claims no lease', async () => {
   const { isIdle } = await open(null)
 
   expect(await isIdle()).toEqual(['keep'])
 })
 
-it('claims the booth for a start that was answered before its code was there', async () => {
+it('a page claims the lease for a start that was answered before its code had loaded', async () => {
   const page = await open(aPass({ isYours: false }))
   await act(() => page.dispatch(start('b')))
 
   expect(await page.isIdle()).toEqual(['keep', 'claim'])
 })
 
-it('claims the booth with each start, for another device may have taken it since', async () => {
-  const page = await open(aPass())
+it('a page has the lease by the answer of a start, without another check-in', async () => {
+  const page = await open(aPass({ isYours: false }))
   const asked = await page.isIdle()
+  const devices: (string | null)[] = []
+  apiServer.use(
+    http.post(`${API}/api/queue/:id/start`, ({ request }) => {
+      devices.push(request.headers.get('booth-device'))
+      const data = { ...waiting, status: 'in-progress', version: 2 }
+      return HttpResponse.json({ data }, { headers: { 'booth-lease': `7 ${LATER}` } })
+    }),
+  )
 
   await act(() => page.dispatch(start('b')))
 
-  await expect.poll(() => asked).toEqual(['keep', 'claim'])
+  expect(devices).toEqual([disk.stored().queue.device])
+  expect(selectPass(page.store.getState() as HeldRoot)).toMatchObject({
+    isYours: true,
+    epoch: 7,
+    until: LATER,
+  })
+  expect(asked).toEqual(['keep'])
 })
 
-it('asks who holds the booth when another device has started a session', async () => {
+it('a page asks who has the lease when another device has started a session', async () => {
   apiServer.use(serves.queue([waiting]))
   const page = await open(aPass())
   await act(() => page.dispatch(queueApi.endpoints.getQueue.initiate()))
@@ -96,7 +112,7 @@ it('asks who holds the booth when another device has started a session', async (
   await expect.poll(() => asked).toEqual(['keep', 'keep', 'keep'])
 })
 
-it('claims nothing for a student who was added', async () => {
+it('a page claims nothing for an added student', async () => {
   const page = await open(aPass({ isYours: false }))
   await act(() => page.dispatch(add({ studentName: 'Citra', studentClass: 'X-1', photoCount: 2 })))
 
@@ -113,7 +129,7 @@ it.each([
   expect(await isIdle()).toEqual(asked)
 })
 
-it('claims nothing while it has acts of that time to send', async () => {
+it('a page claims nothing while it has unsent acts of that time', async () => {
   heldBefore()
   apiServer.use(http.post(`${API}/api/queue/acts`, hangs))
   const page = await open(null)

@@ -10,7 +10,7 @@ import { renderWithStore } from '../support/renderWithStore'
 const NOW = 1_000_000
 const seconds = (count: number) => NOW - count * 1000
 
-describe('age of the list', () => {
+describe('the age of the list', () => {
   it.each([
     ['Live and answered', true, { status: QueryStatus.fulfilled }, null],
     ['Off', false, { status: QueryStatus.fulfilled }, 25_000],
@@ -27,7 +27,7 @@ describe('age of the list', () => {
       { status: QueryStatus.pending, startedTimeStamp: seconds(4) },
       25_000,
     ],
-  ])('%s', (_, isLive, request, age) => {
+  ])('is shown only if the list may be outdated: %s', (_, isLive, request, age) => {
     expect(ageWorthSaying(isLive, { ...request, fulfilledTimeStamp: seconds(25) }, NOW)).toBe(age)
   })
 
@@ -41,7 +41,7 @@ describe('age of the list', () => {
   })
 })
 
-describe('ListAge', () => {
+describe('the age beside Off', () => {
   it('counts up while Off, shows the exact time on hover, and disappears when Live again', async () => {
     vi.useFakeTimers({
       toFake: ['Date', 'setInterval', 'clearInterval'],

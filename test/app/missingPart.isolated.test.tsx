@@ -10,7 +10,7 @@ vi.mock('@/ui/feedback/Toaster', () => ({
   },
 }))
 
-it('a page stays, and offers a reload, when its toasts fail', async () => {
+it('a page stays and offers a reload when the code of its toasts fails to load', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { store } = renderWithStore(<App />, { path: '/login' })
 

@@ -31,8 +31,8 @@ function Line() {
   )
 }
 
-describe('a page whose texts a translator has wrapped', () => {
-  it('comes back by itself, with the typed form', async () => {
+describe('a page with texts that a translator has wrapped', () => {
+  it('recovers by itself, with the typed form', async () => {
     // React logs the caught error.
     vi.spyOn(console, 'error').mockImplementation(() => {})
     apiServer.use(serves.queue([]))

@@ -11,7 +11,7 @@ it.each([
   ['/report', 'Statistik'],
   ['/students', 'Pengaturan Booth'],
   ['/practice', 'Antrian'],
-])('on %s the link %s is the current one', async (path, name) => {
+])('the page %s marks the link %s as the current one', async (path, name) => {
   const { store } = renderWithStore(<PageNav />, { path })
   await act(
     async () => void store.dispatch(sessionOpened(aSession({}, ['analytics', 'booth-settings']))),

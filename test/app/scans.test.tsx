@@ -45,7 +45,7 @@ function showScans() {
   }
 }
 
-it('of two cards one after the other opens the form of the second, and blames neither', async () => {
+it('the second of two scanned cards opens the form, and none is called unknown', async () => {
   const { scan, asked, answersForSiti, dialog, toasts } = showScans()
   scan(SITI)
   await expect.poll(() => asked).toEqual([SITI])
@@ -57,7 +57,7 @@ it('of two cards one after the other opens the form of the second, and blames ne
   expect(toasts).toEqual([])
 })
 
-it('keeps a form that was opened while the card was looked up', async () => {
+it('a form that was opened during the look-up of a card stays open', async () => {
   const { scan, asked, answersForSiti, dialog, store, toasts } = showScans()
   scan(SITI)
   await expect.poll(() => asked).toEqual([SITI])
@@ -66,11 +66,11 @@ it('keeps a form that was opened while the card was looked up', async () => {
 
   await expect
     .poll(() => toasts)
-    .toMatchObject([{ text: 'Tutup dahulu formulir ini, lalu pindai lagi' }])
+    .toMatchObject([{ text: 'Tutup dulu formulir ini, lalu pindai lagi' }])
   expect(dialog()).toMatchObject({ kind: 'edit', id: 'a' })
 })
 
-it('says what is wrong with a scan that is no card', async () => {
+it('a scan that is no card shows what is wrong with it', async () => {
   const { scan, asked, toasts } = showScans()
   scan('978-602-03')
   await expect.poll(() => toasts).toHaveLength(1)

@@ -31,7 +31,7 @@ describe('the icon of the tab', () => {
     await waitFor(() => expect(drawn()).toContain('>2<'))
   })
 
-  it('is grey while Off, and restored when the page is left', async () => {
+  it('is grey while Off, and is restored when the page is left', async () => {
     const { store, unmount } = renderWithStore(<TabIcon />)
     await waitFor(() => expect(drawn()).toContain(GREY))
 

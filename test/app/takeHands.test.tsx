@@ -67,7 +67,7 @@ async function applicationComes(current: QueueEntry, queue: QueueEntry[]) {
 
 describe('a key pressed on the first picture', () => {
   it.each(['q', 'c', 's', 'n', 'p', 'l'])(
-    '%s before any row acts on nobody, and says so, also when the rows come before the application',
+    'acts on nobody and says so before any row, also when the rows come before the application: %s',
     async key => {
       const changes = recordChanges()
       const preloaded = firstPicture()
@@ -82,7 +82,7 @@ describe('a key pressed on the first picture', () => {
     },
   )
 
-  it('completes whom the picture showed', async () => {
+  it('completes the student whom the picture showed', async () => {
     const changes = recordChanges()
     const preloaded = firstPicture()
     preloaded.seen = { queue: [budi, dewi], current: budi }
@@ -93,7 +93,7 @@ describe('a key pressed on the first picture', () => {
     await waitFor(() => expect(changes[0]).toMatchObject({ path: '/api/queue/b/complete' }))
   })
 
-  it('acts on nobody, and says so, when the booth has changed since', async () => {
+  it('acts on nobody and says so when the booth has changed since', async () => {
     const changes = recordChanges()
     const preloaded = firstPicture()
     preloaded.seen = { queue: [budi, dewi], current: budi }

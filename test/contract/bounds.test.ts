@@ -33,7 +33,7 @@ function unbounded(shape: Shape, path = 'body'): string[] {
 }
 
 describe('the body of every call', () => {
-  it.each(bodies)('bounds each of its numbers: %s', (_, body) => {
+  it.each(bodies)('limits each of its numbers: %s', (_, body) => {
     const shape = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
 
     expect(unbounded(shape)).toEqual([])

@@ -24,21 +24,21 @@ const waiting = (count: number) => ({
   waiting: Array.from({ length: count }, () => ({ photoCount: 2 })),
 })
 
-describe('a class is called', () => {
-  it('as soon as those before it keep the booth busy for no longer than a walk and a session', () => {
+describe('the call of a class', () => {
+  it('is due as soon as those before it keep the booth busy for no longer than a walk and a session', () => {
     expect(isTimeToCall(situation({ line: waiting(2) }))).toBe(true)
     expect(isTimeToCall(situation({ line: waiting(3) }))).toBe(false)
     expect(isTimeToCall(situation({ line: waiting(1), onTheWay: 1 }))).toBe(true)
     expect(isTimeToCall(situation({ line: waiting(1), onTheWay: 2 }))).toBe(false)
   })
 
-  it('considering the rest of the session in the booth', () => {
+  it('considers the rest of the session in the booth', () => {
     const inBooth = { photoCount: 2, startedAt: new Date(NOW - 2 * MINUTE).toISOString() }
     expect(isTimeToCall(situation({ line: { ...waiting(1), inBooth } }))).toBe(true)
     expect(isTimeToCall(situation({ line: { ...waiting(2), inBooth } }))).toBe(false)
   })
 
-  it('no more when a student who goes now finds the booth closed, or all were called', () => {
+  it('is not due when the next student would find the booth closed, or all were called', () => {
     expect(isTimeToCall(situation({ closing: NOW + 3 * MINUTE + 1 }))).toBe(true)
     expect(isTimeToCall(situation({ closing: NOW + 3 * MINUTE }))).toBe(false)
     expect(isTimeToCall(situation({ line: waiting(2), closing: NOW + 6 * MINUTE }))).toBe(false)
@@ -51,12 +51,12 @@ describe('a class is called', () => {
     ['as many as are left', { walkMinutes: 30, remaining: 3 }, 3],
     ['one fewer after two who did not come', { walkMinutes: 9, absent: 2 }, 3],
     ['one at least', { walkMinutes: 1, absent: 4 }, 1],
-  ])('in a group of %s', (_, over, size) => {
+  ])('has a group of %s', (_, over, size) => {
     expect(groupSize(situation(over))).toBe(size)
   })
 })
 
-describe('in 300 afternoons with 45 students and three minutes of walking', () => {
+describe('a simulation of 300 afternoons with 45 students and three minutes of walking', () => {
   const afternoons = (live: (random: ReturnType<typeof createRandom>) => Afternoon) => {
     const lived = Array.from({ length: 300 }, (_, seed) => live(createRandom(seed + 1)))
     const stood = lived.flatMap(afternoon => afternoon.stood).toSorted((a, b) => a - b)
@@ -65,7 +65,7 @@ describe('in 300 afternoons with 45 students and three minutes of walking', () =
     return { median: at(0.5), p90: at(0.9), idle }
   }
 
-  it('called classes wait 10 minutes in the median, 16 at p90, and the booth is idle for 2', () => {
+  it('lets called classes wait 10 minutes in the median and 16 at p90, with 2 idle minutes', () => {
     const called = afternoons(calledAfternoon)
 
     expect(called.median).toBeLessThanOrEqual(10)
@@ -73,7 +73,7 @@ describe('in 300 afternoons with 45 students and three minutes of walking', () =
     expect(called.idle).toBeLessThanOrEqual(2)
   })
 
-  it('called classes wait less than classes that come by themselves', () => {
+  it('lets called classes wait less than classes that come by themselves', () => {
     const called = afternoons(calledAfternoon)
     for (const partAway of [0, 0.5, 1]) {
       const others = afternoons(random => comingAfternoon(random, partAway))

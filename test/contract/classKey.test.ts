@@ -16,7 +16,7 @@ describe('the key of a class', () => {
     ['VIII B', 'VIIIB'],
     ['(X A)', '(XA)'],
     ['X A', '\u200eKelas XA'],
-  ])('%s is that of %s', (one, other) => {
+  ])('is equal for %s and %s', (one, other) => {
     expect(classKey(one)).toBe(classKey(other))
   })
 
@@ -28,11 +28,11 @@ describe('the key of a class', () => {
     ['X A', 'A'],
     ['Kelas', 'Kelas X'],
     ['🌸', '🌻'],
-  ])('%s is not that of %s', (one, other) => {
+  ])('differs for %s and %s', (one, other) => {
     expect(classKey(one)).not.toBe(classKey(other))
   })
 
-  it('orders classes as a school does', () => {
+  it('sorts classes as a school does', () => {
     const classes = ['XII IPA 1', 'X-10', 'XI IPS 1', 'X-2', 'XI IPA 2', 'IX B']
     expect(classes.toSorted(byClass)).toEqual([
       'IX B',

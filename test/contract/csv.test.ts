@@ -10,6 +10,6 @@ it.each([
   ['Ayu\n=1', "Ayu\n'=1"],
   ['Ayu;\tx', "Ayu;'\tx"],
   ['-5', '-5'],
-])('%j goes into a file as %j', (cell, harmless) => {
+])('the cell %j is written as %j', (cell, harmless) => {
   expect(harmlessCell(cell)).toBe(harmless)
 })

@@ -9,7 +9,7 @@ const UNSEEN = '\u200b\u0000 \t'
 const LONE_SURROGATE = 'Siti \ud83d'
 
 describe('limits of an entry', () => {
-  it.each([2, 4, 20])('%i sheets', photoCount => {
+  it.each([2, 4, 20])('allow %i sheets', photoCount => {
     expect(entryProblems({ ...draft, photoCount })).toEqual({})
   })
 
@@ -20,7 +20,7 @@ describe('limits of an entry', () => {
     [3, 'Jumlah foto harus bilangan genap'],
     [2.5, 'Jumlah foto harus bilangan genap'],
     [Number.NaN, 'Jumlah foto harus bilangan genap'],
-  ])('refuses %d sheets', (photoCount, photoProblem) => {
+  ])('refuse %d sheets', (photoCount, photoProblem) => {
     expect(entryProblems({ ...draft, photoCount })).toEqual({ photoCount: photoProblem })
   })
 
@@ -30,14 +30,14 @@ describe('limits of an entry', () => {
     ['a NUL', 'Siti\u0000', 'berisi karakter yang tidak didukung'],
     ['half an emoji', LONE_SURROGATE, 'berisi karakter yang tidak didukung'],
     ['a novel', 'a'.repeat(2501), 'terlalu panjang'],
-  ])('refuses %s as name and class', (_, text, problem) => {
+  ])('refuse %s as name and class', (_, text, problem) => {
     expect(entryProblems({ ...draft, studentName: text, studentClass: text })).toEqual({
       studentName: `Nama siswa ${problem}`,
       studentClass: `Kelas siswa ${problem}`,
     })
   })
 
-  it('accepts names of 2,500 and classes of 500 characters, with emoji', () => {
+  it('accept names of 2,500 and classes of 500 characters, with emoji', () => {
     const longest = { studentName: 'a'.repeat(2500), studentClass: 'a'.repeat(500) }
     expect(entryProblems({ ...draft, ...longest })).toEqual({})
     expect(entryProblems({ ...draft, studentClass: 'a'.repeat(501) })).toEqual({
@@ -46,7 +46,7 @@ describe('limits of an entry', () => {
     expect(entryProblems({ ...draft, studentName: '🎓 ا' })).toEqual({})
   })
 
-  it('has problems or has none', () => {
+  it('report problems only where there are some', () => {
     expect(hasProblems({})).toBe(false)
     expect(hasProblems({ studentName: 'Nama siswa wajib diisi' })).toBe(true)
   })
@@ -56,11 +56,11 @@ describe('the body of an entry', () => {
   const messages = (body: unknown) =>
     EntryBody.safeParse(body).error?.issues.map(({ path, message }) => [path[0], message])
 
-  it('is trimmed', () => {
+  it('loses spaces at both ends', () => {
     expect(EntryBody.parse({ ...draft, studentName: ' Siti ' }).studentName).toBe('Siti')
   })
 
-  it('is without signs that nobody sees', () => {
+  it('loses invisible characters', () => {
     const pasted = { studentName: '\u202aSiti\u200b\u00a0 Rahma\u202c', studentClass: 'X\u200f-1' }
     expect(EntryBody.parse({ ...draft, ...pasted })).toMatchObject({
       studentName: 'Siti Rahma',

@@ -225,7 +225,7 @@ describe('the pace', () => {
     expect(longSeconds).toBeCloseTo(240)
   })
 
-  it('gives it without a session that nobody ended for hours', () => {
+  it('ignores a session that nobody ended for hours', () => {
     const { longSeconds } = paceOf(sessions([4, 4, 4, 180, 4, 4]), TODAY, dayOf)
     expect(longSeconds).toBeLessThan(300)
   })

@@ -5,9 +5,9 @@ import { quantile } from '../../bench/timing.ts'
 /** Six booths whose students take about four minutes, which is all that the simple rule knows. */
 const looks = [1, 2, 3, 4, 5, 6].flatMap(seed => backtest(seed, 4))
 
-describe('a forecast, compared with “position × 4 minutes”,', () => {
+describe('the error of forecasts compared with “position × 4 minutes”', () => {
   it.each(['whole classes at once', 'slow first sessions', 'slower than usual', 'all of it'])(
-    'errs less on a day with %s, mostly and at worst',
+    'is smaller on a day with %s, usually and at worst',
     kind => {
       const { forecast, naive } = comparedAt(looks.filter(look => look.kind === kind))
 

@@ -8,7 +8,7 @@ const lineOf = (entry: Partial<QueueEntry>, hasPrices = false) => {
   return Object.fromEntries(historyCsvHead(hasPrices).map((head, at) => [head, cells[at]]))
 }
 
-it('a row of the exported history has all fields of an entry, in the school’s time', () => {
+it('a row of the exported history contains all fields of an entry, in the school’s time', () => {
   expect(
     lineOf({
       queueNumber: 7,
@@ -38,7 +38,7 @@ it('a row of the exported history has all fields of an entry, in the school’s 
   })
 })
 
-it('leaves missing values and invalid times empty', () => {
+it('a row leaves missing values and invalid times empty', () => {
   const line = lineOf({
     status: 'cancelled',
     paymentMethod: null,
@@ -53,13 +53,13 @@ it('leaves missing values and invalid times empty', () => {
   })
 })
 
-it('has columns for price and payment when any entry has a price', () => {
+it('the file has columns for price and payment when any entry has a price', () => {
   expect(historyCsvHead(false)).not.toContain('Harga')
   expect(historyCsvHead(true).slice(-2)).toEqual(['Harga', 'Dibayar'])
   expect(lineOf({ price: 20_000 }, true)).toMatchObject({ Harga: 20_000, Dibayar: 0 })
 })
 
-it('names the file by its first and last day', () => {
+it('the file is named by its first and last day', () => {
   expect(historyCsvName({ startDate: '2025-01-01', endDate: '2025-01-06' })).toBe(
     'riwayat-antrian_2025-01-01_2025-01-06.csv',
   )

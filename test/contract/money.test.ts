@@ -38,19 +38,19 @@ describe('prices', () => {
     [0, 'Rp 0'],
     [20_000, 'Rp 20.000'],
     [-1_500, '− Rp 1.500'],
-  ])('%i is written %s', (amount, text) => {
+  ])('are written for %i as %s', (amount, text) => {
     expect(formatRupiah(amount)).toBe(text)
   })
 })
 
-describe('the till', () => {
+describe('the sums of the till', () => {
   const cash = { sales: 50_000, paidAhead: 20_000, otherDays: -5000 }
 
-  it('counts sales, prepayments and payments for other days', () => {
+  it('count sales, prepayments and payments for other days', () => {
     expect(takenIn(cash)).toBe(65_000)
   })
 
-  it('expects the opening float and the income', () => {
+  it('contain the opening float and the income as expected cash', () => {
     const figures = { till: { cash, qris: { ...cash, sales: 1 } } } as ClosingFigures
     expect(expectedCash(100_000, figures)).toBe(165_000)
   })
@@ -60,7 +60,7 @@ describe('the till', () => {
     ['a'.repeat(2500), true],
     ['a'.repeat(2501), false],
     ['Selisih\u0000', false],
-  ])('accepts a note within its limits: case %#', (note, isTaken) => {
+  ])('come with a note within its limits: case %#', (note, isTaken) => {
     expect(ClosingBody.safeParse({ openingFloat: 0, counted: null, note }).success).toBe(isTaken)
   })
 })

@@ -27,14 +27,14 @@ describe('a published code', () => {
     ['GO-JEK', 'Lazis Amalia Astra PT Int', 'JAKARTA UTARA', 'ID2020018243788'],
     ['SPIN', 'SPIN', 'Jakarta Pusat', 'ID1020038431489'],
     ['DOKU', 'GUREUM SHOP', 'JAKARTA PUSAT', 'ID1020039293482'],
-  ] as const)('of %s is read', (name, merchant, city, nmid) => {
+  ] as const)('is read from the example of %s', (name, merchant, city, nmid) => {
     const payload = PUBLISHED[name]
 
     expect(read(payload)).toMatchObject({ payload, merchant, city, nmid })
     expect(qrisProblems(payload)).toEqual([])
   })
 
-  it('is refused with any one character of it changed', () => {
+  it('is refused with any one of its characters changed', () => {
     const signs = '0123456789'
     for (let at = 0; at < STICKER.length; at++) {
       for (const sign of signs) {
@@ -46,7 +46,7 @@ describe('a published code', () => {
 })
 
 describe('an amount', () => {
-  it('makes the worked example, to the last digit of its checksum', () => {
+  it('gives the worked example, to the last digit of its checksum', () => {
     expect(withAmount(STICKER, 20_000)).toBe(
       STICKER.replace('010211', '010212').replace('5303360', '5303360540520000').slice(0, -4) +
         'E8EE',
@@ -56,7 +56,7 @@ describe('an amount', () => {
     )
   })
 
-  it('is written once, valid by the standard, at every price', () => {
+  it('stands in the code once, valid by the standard, at every price', () => {
     assert(
       property(rupiah, published, boolean(), (amount, payload, isReusable) => {
         const written = withAmount(payload, amount, { isReusable })
@@ -73,7 +73,7 @@ describe('an amount', () => {
     )
   })
 
-  it('leaves all other objects unchanged, in any order', () => {
+  it('leaves all other objects of the code unchanged, in any order', () => {
     const shuffled = shuffledSubarray(without(STICKER, ['00', '63']), {
       minLength: 10,
       maxLength: 10,
@@ -90,7 +90,7 @@ describe('an amount', () => {
     )
   })
 
-  it('keeps a name in another alphabet, which is counted in characters', () => {
+  it('leaves a name in another alphabet, which is counted in characters', () => {
     const beside = textOf([...without(STICKER, ['00', '63']), ['64', '0002ZH0104最佳运输0202北京']])
     const written = withAmount(sealed(`000201${beside}`), 18_000)
 
@@ -105,18 +105,18 @@ describe('an amount', () => {
     expect(withAmount(payload, 18_000, { bill: '20261123-013' })).toBe(withAmount(payload, 18_000))
   })
 
-  it.each([0, -1, 10_000_001, 10.5, Number.NaN])('of %d is never written', amount => {
+  it.each([0, -1, 10_000_001, 10.5, Number.NaN])('is never written as %d', amount => {
     expect(() => withAmount(STICKER, amount)).toThrow(RangeError)
   })
 })
 
-describe('a text that is no merchant code', () => {
+describe('a text without a merchant code', () => {
   it.each([
     ['', 'Kode QRIS belum diisi'],
     ['   ', 'Kode QRIS belum diisi'],
     ['https://qris.id/antrian', 'Ini alamat web, bukan kode QRIS'],
     ['Nomor rekening 12345', 'Ini bukan kode QRIS'],
-    ['hQVDUFYwMWETTwegAAACEAAHUAdRUklTQ1BN', 'Ini kode dari aplikasi pembeli, bukan kode toko'],
+    ['hQVDUFYwMWETTwegAAACEAAHUAdRUklTQ1BN', 'Ini kode dari aplikasi pembayar, bukan kode toko'],
     [STICKER.slice(0, 100), 'Kode QRIS terpotong atau rusak'],
     [STICKER.slice(0, -8), 'Kode QRIS terpotong: angka pemeriksanya tidak ada'],
     [STICKER + '0'.repeat(400), 'Kode QRIS lebih panjang dari 512 karakter'],
@@ -138,7 +138,7 @@ describe('a text that is no merchant code', () => {
   })
 })
 
-describe('a warning', () => {
+describe('a warning about a code', () => {
   it.each([
     [` ${STICKER}\n`, 'Spasi di awal atau akhir kode dibuang'],
     [
@@ -149,7 +149,7 @@ describe('a warning', () => {
     expect(read(text)).toMatchObject({ payload: STICKER, notes: [note] })
   })
 
-  it('has a note about an amount, a fee or a single payment in the code', () => {
+  it('names an amount, a fee or a single payment in the code', () => {
     expect(read(PUBLISHED.DOKU).notes).toEqual([
       'Kode ini untuk satu pembayaran; lebih baik kode dari stiker',
       'Rupiah di dalam kode diganti harga antrian',
@@ -157,7 +157,7 @@ describe('a warning', () => {
     ])
   })
 
-  it('has a note about a code without an NMID', () => {
+  it('names a missing NMID', () => {
     const payload = sealed(`000201${textOf(without(STICKER, ['00', '51', '63']))}`)
 
     expect(read(payload)).toMatchObject({
@@ -167,8 +167,8 @@ describe('a warning', () => {
   })
 })
 
-describe('the apps of payers', () => {
-  it.each(Object.entries(PUBLISHED))('take the published code of %s', (_, payload) => {
+describe('the payment apps of guests', () => {
+  it.each(Object.entries(PUBLISHED))('accept the published code of %s', (_, payload) => {
     expect(read(payload).risk).toBeNull()
   })
 
@@ -183,7 +183,7 @@ describe('the apps of payers', () => {
       sealed(`000201${textOf(without(changed('60', ' '), ['00', '61', '63']))}`),
       'tanpa kota, tanpa kode pos',
     ],
-  ])('may refuse a code, which is taken with a note: %s', (payload, why) => {
+  ])('may refuse a code, which gets a note: %s', (payload, why) => {
     expect(read(payload).risk).toBe(
       `Aplikasi pembayar dapat menolak kode ini: ${why}. Coba dulu dengan Rp 1.000, atau minta kode baru dari penyedia QRIS.`,
     )

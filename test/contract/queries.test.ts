@@ -38,7 +38,7 @@ describe('the filter of the history', () => {
     expect(HistoryFilter.safeParse(query).error?.issues[0]?.path).toEqual(['startDate'])
   })
 
-  it('accepts one date or none', () => {
+  it('allows one date or none', () => {
     for (const range of [{}, { startDate: '2025-01-06' }, { endDate: '2025-01-06' }]) {
       expect(problems(range)).toEqual([])
     }

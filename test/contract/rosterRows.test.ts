@@ -7,7 +7,7 @@ const row = (name: string, className = 'X-1', nis?: string) => ({
   ...(nis !== undefined && { nis }),
 })
 
-describe('rows of a roster', () => {
+describe('the rows of a roster', () => {
   it('are trimmed, and keep the zeros of a NIS', () => {
     expect(checkRows([row('\u00a0Siti  Rahma ', ' XI\u00a0IPA 2', ' 00123 ')])).toEqual({
       ready: [{ line: 1, name: 'Siti Rahma', className: 'XI IPA 2', nis: '00123' }],
@@ -15,7 +15,7 @@ describe('rows of a roster', () => {
     })
   })
 
-  it.each(['-', '–', '0', '000', '.'])('with %s in place of a NIS have none', nis => {
+  it.each(['-', '–', '0', '000', '.'])('have no NIS with %s in its place', nis => {
     expect(checkRows([row('Siti', 'X-1', nis), row('Andi', 'X-1', nis)])).toEqual({
       ready: [
         { line: 1, name: 'Siti', className: 'X-1' },
@@ -34,14 +34,14 @@ describe('rows of a roster', () => {
     [row('a'.repeat(151)), 'Nama lebih dari 150 huruf', 'name'],
     [row('Rizki', 'X', '1,23E+09'), 'NIS 1,23E+09 tidak terbaca', 'nis'],
     [row('Rizki\0'), 'Nama berisi karakter yang tidak didukung', 'name'],
-  ])('%j have one problem each', (bad, sentence, fix) => {
+  ])('have one problem each: %j', (bad, sentence, fix) => {
     const { ready, problems } = checkRows([row('Siti'), bad, row('Andi')])
 
     expect(problems).toEqual([{ line: 2, sentence, fix }])
     expect(ready.map(({ line }) => line)).toEqual([1, 3])
   })
 
-  it('with the same NIS have a problem, or are skipped as duplicates', () => {
+  it('have a problem with the same NIS, or are skipped as duplicates', () => {
     const { problems } = checkRows([
       row('Siti Nur Azizah', 'X-1', '00342'),
       row('Siti Nurhaliza', 'X-1', '00342'),
@@ -53,12 +53,12 @@ describe('rows of a roster', () => {
     ])
   })
 
-  it('are without signs that nobody sees', () => {
+  it('lose invisible characters', () => {
     const { ready } = checkRows([row('\ufeffSiti\u200b Rah\u00adma\u202e', 'XI\u200e IPA 2')])
     expect(ready).toEqual([{ line: 1, name: 'Siti Rahma', className: 'XI IPA 2' }])
   })
 
-  it('with the same name and class are both kept when their NIS differ', () => {
+  it('stay both with the same name and class when their NIS differ', () => {
     const twins = [row('Siti', 'XI IPA 2', '1'), row('siti', '11 ipa-2', '2')]
     expect(checkRows(twins).problems).toEqual([])
     expect(checkRows([...twins, row('Siti', 'XI IPA 2')]).problems).toEqual([
@@ -100,20 +100,20 @@ describe('a cell of a list', () => {
     [{ name: 'Wali Kelas,', className: 'X-1' }, 'Tampaknya bukan siswa'],
     [{ name: 'Dra. Contoh, M.Pd', className: 'NIP. 19700101' }, 'Tampaknya bukan siswa'],
     [{ name: 'Siti', className: 'X-1', isStudent: false }, 'Tampaknya bukan siswa'],
-  ])('that cannot be told is to be looked at: %j', (row, sentence) => {
+  ])('is marked for a look when its meaning is open: %j', (row, sentence) => {
     const { ready, problems } = checkRows([row])
 
     expect(ready).toEqual([])
     expect(problems.map(problem => problem.sentence)).toEqual([sentence])
   })
 
-  it('is a student if an admin says so', () => {
+  it('becomes a student when an admin says so', () => {
     const row = { name: 'Daftar Contoh', className: 'X-1' }
     expect(checkRows([row]).problems).toMatchObject([{ fix: 'skip', isDoubt: true }])
     expect(checkRows([{ ...row, isStudent: true }]).ready).toHaveLength(1)
   })
 
-  it('with a number that several rows have for a class is that class', () => {
+  it('means a class when several rows have its number for one', () => {
     const rows = ['Siti', 'Budi'].map(name => ({ name, className: '71' }))
     expect(checkRows(rows).ready).toHaveLength(2)
   })

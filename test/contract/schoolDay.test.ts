@@ -5,6 +5,6 @@ it.each([
   ['15:00', 'Asia/Jakarta', '2025-01-06T08:00:00.000Z'],
   ['07:30', 'Asia/Jakarta', '2025-01-06T00:30:00.000Z'],
   ['15:00', 'Asia/Jayapura', '2025-01-06T06:00:00.000Z'],
-])('%s in %s is %s', (clock, timeZone, moment) => {
+])('the school’s day of %s in %s is %s', (clock, timeZone, moment) => {
   expect(schoolMoment('2025-01-06', clock, timeZone)).toBe(Date.parse(moment))
 })

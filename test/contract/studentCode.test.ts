@@ -13,7 +13,7 @@ describe('the code of a card', () => {
     ...Array.from({ length: 200 }, () => random.between(0, CODES - 1)),
   ].map(studentCodeOf)
 
-  it('is ten digits with the check digits of ISO 7064 MOD 97-10', () => {
+  it('has ten digits with the check digits of ISO 7064 MOD 97-10', () => {
     expect(studentCodeOf(794)).toBe('0000079444')
     for (const code of codes) {
       expect(code).toMatch(/^\d{10}$/)

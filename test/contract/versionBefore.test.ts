@@ -51,16 +51,16 @@ describe('a page of the version before', () => {
   })
 
   it.each(calls.filter(([, { body }]) => body))(
-    'sends a body that is taken: %s',
+    'sends a body that is accepted: %s',
     (name, { body = {} }) => {
       expect(refusals(today.get(name)?.body, examplesOf(body, schemas))).toEqual([])
     },
   )
 })
 
-describe('the server of the version before', () => {
+describe('a server of the version before', () => {
   it.each(calls.filter(([, { answer }]) => answer))(
-    'gives an answer that is read: %s',
+    'gives a readable answer: %s',
     (name, { answer = {} }) => {
       const call = today.get(name)
       expect(refusals(call && answerOf(call), examplesOf(answer, schemas))).toEqual([])

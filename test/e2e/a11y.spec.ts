@@ -23,7 +23,10 @@ async function checkDialogs(page: Page, buttons: readonly (string | RegExp)[]) {
   }
 }
 
-test('axe: the pages before sign-in', { tag: '@journey' }, async ({ booth, consoleIs }) => {
+test('axe finds nothing on the pages before sign-in', { tag: '@journey' }, async ({
+  booth,
+  consoleIs,
+}) => {
   consoleIs.allowed.push(/403 \(Forbidden\)/)
   const page = await (await booth.browser()).newPage()
   for (const [address, title] of [
@@ -42,7 +45,7 @@ test('axe: the pages before sign-in', { tag: '@journey' }, async ({ booth, conso
   await expectNoAxeViolations(page)
 })
 
-test('axe: the dashboard from the first student to a session, and on a phone', {
+test('axe finds nothing on the dashboard from the first student to a session, and on a phone', {
   tag: '@journey',
 }, async ({ booth }) => {
   const page = await booth.signedInAs('Dev Citra')
@@ -60,7 +63,7 @@ test('axe: the dashboard from the first student to a session, and on a phone', {
   await expectNoAxeViolations(page)
 })
 
-test('axe at every width: the dashboard of a full day, paid at the desk, and with open lists', {
+test('axe finds nothing at any width on the dashboard of a full day, paid at the desk, and with open lists', {
   tag: '@long',
 }, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
@@ -82,7 +85,7 @@ test('axe at every width: the dashboard of a full day, paid at the desk, and wit
   await expectNoAxeViolations(page)
 })
 
-test('axe at every width: the first day, the example students, and the public screens', {
+test('axe finds nothing at any width on the first day, with example students, and on the public screens', {
   tag: '@long',
 }, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
@@ -114,7 +117,10 @@ test('axe at every width: the first day, the example students, and the public sc
   }
 })
 
-test('axe: a dashboard that loads, fails, and is offline', async ({ booth, consoleIs }) => {
+test('axe finds nothing on a dashboard that loads, fails, and is offline', async ({
+  booth,
+  consoleIs,
+}) => {
   consoleIs.allowed.push(/500|ERR_|WebSocket/)
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
@@ -142,7 +148,7 @@ test('axe: a dashboard that loads, fails, and is offline', async ({ booth, conso
   await expectNoAxeViolations(page)
 })
 
-test('axe: every dialog of the dashboard', { tag: '@journey' }, async ({ booth }) => {
+test('axe finds nothing in any dialog of the dashboard', { tag: '@journey' }, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   const [first] = await aDay(page)
   await callAs(page, 'POST', `/api/queue/${first}/start`)
@@ -153,9 +159,12 @@ test('axe: every dialog of the dashboard', { tag: '@journey' }, async ({ booth }
     'Edit Dewi Lestari',
     'Batalkan Dewi Lestari',
     'Selesaikan Siti Rahma',
-    'Kolom',
     'Pengaturan dan Bantuan',
   ])
+
+  await page.getByRole('button', { name: 'Lainnya' }).click()
+  await expectNoAxeViolations(page)
+  await checkDialogs(page, ['Kolom'])
 
   await page.getByRole('button', { name: 'Tambah Antrian' }).click()
   await page.getByRole('button', { name: 'Simpan' }).click()
@@ -170,7 +179,7 @@ test('axe: every dialog of the dashboard', { tag: '@journey' }, async ({ booth }
   await expectNoAxeViolations(page)
 })
 
-test('axe: the history, empty and full, and a timeline', async ({ booth }) => {
+test('axe finds nothing on the history, empty and full, and on a timeline', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await page.goto('/history')
   await expect(page.getByText('Tidak ada riwayat')).toBeVisible()
@@ -185,7 +194,7 @@ test('axe: the history, empty and full, and a timeline', async ({ booth }) => {
   await expectNoAxeViolations(page)
 })
 
-test('axe: the statistics as charts, as tables and empty', async ({ booth }) => {
+test('axe finds nothing on the statistics as charts, as tables and empty', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
   await page.goto('/statistics')
@@ -209,7 +218,9 @@ test('axe: the statistics as charts, as tables and empty', async ({ booth }) => 
   await expectNoAxeViolations(page)
 })
 
-test('axe: the end of the day, open, refused and closed, and on a phone', async ({ booth }) => {
+test('axe finds nothing on the end of the day, open, refused and closed, and on a phone', async ({
+  booth,
+}) => {
   const page = await booth.signedInAs('Dev Citra')
   await page.goto('/closing')
   await expect(page.getByText('Semua siswa sudah selesai.')).toBeVisible()
@@ -232,7 +243,9 @@ test('axe: the end of the day, open, refused and closed, and on a phone', async 
   await expectNoAxeViolations(page)
 })
 
-test('axe: the settings of the booth, also refused, and the call screen', async ({ booth }) => {
+test('axe finds nothing on the settings of the booth, also refused, and on the call screen', async ({
+  booth,
+}) => {
   const page = await booth.signedInAs('Bu Ani')
   await page.goto('/booth')
   await page.getByLabel('Harga per lembar').fill('900000')
@@ -251,7 +264,9 @@ test('axe: the settings of the booth, also refused, and the call screen', async 
   await checkDialogs(page, ['Ganti alamat', 'Matikan layar'])
 })
 
-test('axe: every tab of the panel, its dialogs, and access denied', async ({ booth }) => {
+test('axe finds nothing on any tab of the panel, its dialogs, and access denied', async ({
+  booth,
+}) => {
   const citra = await booth.signedInAs('Dev Citra')
   await aDay(citra)
   await citra.goto('/developer')

@@ -18,7 +18,7 @@ async function makeScreen(admin: Page) {
 const add = (admin: Page, studentName: string, studentClass = 'XI IPS 2') =>
   callAs(admin, 'POST', '/api/queue', { studentName, studentClass, photoCount: 2 })
 
-test('a screen is created, shows the called student, and goes dark when it is turned off', {
+test('a call screen is created, shows the called student, and goes dark when it is turned off', {
   tag: '@journey',
 }, async ({ booth, consoleIs }) => {
   // A screen whose socket is closed asks whether its key is still valid.
@@ -60,7 +60,7 @@ test('a screen is created, shows the called student, and goes dark when it is tu
   expect(await wrong.locator('body').innerText()).toBe(await tv.locator('body').innerText())
 })
 
-test('a name too long for the screen leaves the class beside it in sight', async ({ booth }) => {
+test('a name too long for the screen leaves the class beside it visible', async ({ booth }) => {
   const admin = await booth.signedInAs('Bu Ani')
   const { id } = await add(admin, 'W'.repeat(40), 'XII MIPA 2')
   const path = await makeScreen(admin)

@@ -2,7 +2,7 @@ import { callAs } from './support/aDay'
 import { aPricedDay, PRICED } from './support/aPricedDay'
 import { expect, test } from './support/booth'
 
-test('a day from yesterday’s leftovers to the printed report', { tag: '@journey' }, async ({
+test('a day goes from yesterday’s leftovers to the printed report', { tag: '@journey' }, async ({
   booth,
 }) => {
   const ani = await booth.signedInAs('Bu Ani')
@@ -57,7 +57,7 @@ test('a day from yesterday’s leftovers to the printed report', { tag: '@journe
   expect(cut, 'nothing of it is cut off').toBe(0)
 })
 
-test('a closed day says so on every dashboard, in place of what a new student may expect', async ({
+test('a closed day says so on every dashboard, in place of a newcomer’s forecast', async ({
   booth,
 }) => {
   const ani = await booth.signedInAs('Bu Ani')

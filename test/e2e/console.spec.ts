@@ -15,7 +15,7 @@ const SAYINGS: [what: string, say: () => void][] = [
 ]
 
 for (const [what, say] of SAYINGS) {
-  test(`fails on ${what} in the console`, { tag: '@journey' }, async ({ booth }) => {
+  test(`a browser test fails on ${what} in the console`, { tag: '@journey' }, async ({ booth }) => {
     test.fail()
     const page = await (await booth.browser()).newPage()
     await page.goto('/login')
@@ -29,7 +29,7 @@ for (const [what, say] of SAYINGS) {
   })
 }
 
-test('passes on expected messages and on plain output', { tag: '@journey' }, async ({
+test('a browser test passes on expected messages and on plain output', { tag: '@journey' }, async ({
   booth,
   consoleIs,
 }) => {

@@ -60,7 +60,7 @@ test('two admins share one day at the booth', { tag: '@journey' }, async ({ boot
   await expect(ani.getByText('Ringkasan Hari Ini')).toBeVisible()
 })
 
-test('edits a waiting entry, and every screen follows', { tag: '@journey' }, async ({ booth }) => {
+test('an edit of a waiting entry reaches every screen', { tag: '@journey' }, async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
   const budi = await booth.signedInAs('Pak Budi')
   await add(ani, 'Siti Rahma', 'XII IPA 1')
@@ -73,7 +73,7 @@ test('edits a waiting entry, and every screen follows', { tag: '@journey' }, asy
   await expect(row(ani, 'Siti Rahmawati')).toBeVisible()
 })
 
-test('two admins start at once: one succeeds, the other sees the reason', {
+test('a second admin who starts at the same moment sees the reason of the refusal', {
   tag: '@journey',
 }, async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/409 \(Conflict\)/)
@@ -94,7 +94,7 @@ test('two admins start at once: one succeeds, the other sees the reason', {
   }
 })
 
-test('a cut connection: Off, then all missed changes', { tag: '@journey' }, async ({
+test('a cut connection shows Off, and then all missed changes', { tag: '@journey' }, async ({
   booth,
   consoleIs,
 }) => {
@@ -142,7 +142,7 @@ test('a double click, or Enter held down, acts once', { tag: '@journey' }, async
   await expect(dialog('Tambah Antrian')).toBeHidden()
 
   // Tab ends the press on Simpan. An Enter within 400 ms of it would count as part of that press.
-  await ani.getByRole('button', { name: 'Kolom' }).focus()
+  await ani.getByLabel('Cari di antrian').focus()
   await ani.keyboard.press('Tab')
   await holdEnter(ani)
   await expect(ani.getByLabel('Nama Siswa')).toBeFocused()

@@ -82,7 +82,7 @@ test('a developer watches the log live while an admin works', { tag: '@journey' 
   await expect(citra.getByText('Terhubung')).toHaveCount(2)
 })
 
-test('with a flood of lines, search, scroll position and the last hundred lines stay', async ({
+test('a flood of lines leaves the search, the scroll position and the last hundred lines', async ({
   booth,
   consoleIs,
 }) => {
@@ -118,7 +118,7 @@ test('with a flood of lines, search, scroll position and the last hundred lines 
   for (const { message } of lines) expect(message).toContain('/auth/')
 })
 
-test('only the visible tab is fetched', async ({ booth }) => {
+test('the panel fetches only its visible tab', async ({ booth }) => {
   const citra = await booth.signedInAs('Dev Citra')
   await citra.clock.install()
   await citra.reload()
@@ -145,10 +145,9 @@ test('only the visible tab is fetched', async ({ booth }) => {
   expect(looks()).toBe(onLogs)
 })
 
-test('a backup is made and downloaded; diagnostics contain no secret', { tag: '@journey' }, async ({
-  booth,
-  consoleIs,
-}) => {
+test('a backup is made and downloaded, and diagnostics contain no secret', {
+  tag: '@journey',
+}, async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/404 \(Not Found\).*diagnostics/)
   const citra = await booth.signedInAs('Dev Citra')
   await openPanel(citra)

@@ -28,7 +28,7 @@ test.skip(!executablePath, 'There is no Firefox here: FIREFOX_PATH names one')
 const words = (page: Page, selector: string) =>
   expect.poll(() => page.$eval(selector, element => element.textContent))
 
-test('a call screen in Firefox', { tag: '@long' }, async ({ booth, openPage }) => {
+test('a call screen works in Firefox', { tag: '@long' }, async ({ booth, openPage }) => {
   const admin = await booth.signedInAs('Bu Ani')
   const draft = { studentName: 'Dewi Lestari', studentClass: 'XI IPS 2', photoCount: 2 }
   const { id } = await callAs(admin, 'POST', '/api/queue', draft)
@@ -46,7 +46,7 @@ test('a call screen in Firefox', { tag: '@long' }, async ({ booth, openPage }) =
   await words(tv, 'body').toContain('Layar ini tidak aktif')
 })
 
-test('a phone in Firefox', { tag: '@long' }, async ({ booth, openPage }) => {
+test('a phone page works in Firefox', { tag: '@long' }, async ({ booth, openPage }) => {
   const admin = await booth.signedInAs('Bu Ani')
   for (const studentName of ['Siti Rahma', 'Dewi Lestari']) {
     const draft = { studentName, studentClass: 'XI IPS 2', photoCount: 2 }

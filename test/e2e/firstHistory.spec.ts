@@ -51,7 +51,7 @@ test('the application draws the very same history that the first bytes show', as
   }
 })
 
-test('a press on a row of the history before any script has come is done once', {
+test('a press on a row of the history before any script has loaded acts once', {
   tag: '@journey',
 }, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
@@ -67,7 +67,7 @@ test('a press on a row of the history before any script has come is done once', 
   )
 })
 
-test('letters of a search go from the first picture to the application', async ({ booth }) => {
+test('letters of a search pass from the first picture to the application', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aPricedDay(page)
   const letGo = await loadWithoutScripts(page, await addressOf(page))

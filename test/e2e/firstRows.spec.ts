@@ -58,7 +58,7 @@ function startsOn(page: Page) {
 const expectInBooth = (page: Page, name: string) =>
   expect(page.getByRole('region', { name: 'Sedang Berlangsung' })).toContainText(name)
 
-test('a press before any script has come is done once', { tag: '@journey' }, async ({ booth }) => {
+test('a press before any script has loaded acts once', { tag: '@journey' }, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
   const starts = startsOn(page)
@@ -74,7 +74,7 @@ test('a press before any script has come is done once', { tag: '@journey' }, asy
   await expect.poll(() => starts).toHaveLength(1)
 })
 
-test('a link that is pressed before any script has come opens its page', async ({ booth }) => {
+test('a link that is pressed before any script has loaded opens its page', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
   const letGo = await loadWithoutScripts(page, '/dashboard')
@@ -100,7 +100,7 @@ test('a link that is pressed while the application draws opens its page', async 
   await expect(page.getByRole('heading', { name: 'Riwayat Antrian', level: 1 })).toBeVisible()
 })
 
-test('a key before any script has come is done once', { tag: '@journey' }, async ({ booth }) => {
+test('a key before any script has loaded acts once', { tag: '@journey' }, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
   const starts = startsOn(page)
@@ -114,7 +114,9 @@ test('a key before any script has come is done once', { tag: '@journey' }, async
   await expect.poll(() => starts).toHaveLength(1)
 })
 
-test('keys of a scanner do nothing, neither before nor after', async ({ booth }) => {
+test('keys of a scanner do nothing, neither before the application nor after', async ({
+  booth,
+}) => {
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
   const starts = startsOn(page)
@@ -134,7 +136,7 @@ test('keys of a scanner do nothing, neither before nor after', async ({ booth })
   await expect.poll(() => starts).toHaveLength(1)
 })
 
-test('focus and letters of the first picture go to the application', async ({ booth }) => {
+test('focus and letters of the first picture pass to the application', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
   const letGo = await loadWithoutScripts(page, '/dashboard')
@@ -172,7 +174,7 @@ test('the focus stays where it is when the rows come and when the application co
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('what is done while the application draws is not lost', async ({ booth }) => {
+test('an action while the application draws is not lost', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
   await onceTheApplicationDraws(page, () => {
@@ -187,7 +189,7 @@ test('what is done while the application draws is not lost', async ({ booth }) =
   await expect(page.getByRole('link', { name: 'Langsung ke isi' })).toBeFocused()
 })
 
-test('a button that is held down while the application comes is pressed', async ({ booth }) => {
+test('a button that is held down while the application starts is pressed', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
   const letGo = await loadWithoutScripts(page, '/dashboard')
@@ -214,7 +216,7 @@ const onceTheApplicationDraws = (page: Page, act: () => void) =>
     }
   `)
 
-test('a session that is over shows no row', async ({ booth, consoleIs }) => {
+test('an expired session shows no row', async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/401/)
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)

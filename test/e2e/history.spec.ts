@@ -35,7 +35,7 @@ async function open(page: Page) {
   await expect(page.getByRole('heading', { name: 'Riwayat Antrian' })).toBeVisible()
 }
 
-test('pages and filters are in the address: reload, Back and a link show the same', {
+test('pages and filters are in the address, so that reload, Back and a link show the same', {
   tag: '@journey',
 }, async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
@@ -66,7 +66,7 @@ test('pages and filters are in the address: reload, Back and a link show the sam
 })
 
 for (const address of ['page=2', 'status=waiting&search=siswa+1']) {
-  test(`a visit of ${address} requests session and rows before any script has come, once`, async ({
+  test(`a visit of ${address} requests session and rows once, before any script has loaded`, async ({
     booth,
   }) => {
     const first = await booth.signedInAs('Bu Ani')
@@ -115,7 +115,7 @@ test('an event of another admin moves neither page, scroll nor focus', async ({ 
   expect(await scroller.evaluate(element => element.scrollTop)).toBe(scrolled)
 })
 
-test('the export has every row of the filter, as it was written', { tag: '@journey' }, async ({
+test('the export contains every row of the filter, as it was written', { tag: '@journey' }, async ({
   booth,
 }) => {
   const ani = await booth.signedInAs('Bu Ani')
@@ -146,7 +146,7 @@ test('the export has every row of the filter, as it was written', { tag: '@journ
   }
 })
 
-test('the timeline of an entry works by keyboard; axe finds nothing', async ({ booth }) => {
+test('the timeline of an entry works by keyboard, and axe finds nothing', async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
   await addAll(ani, ['Siti Rahma', 'Dewi Lestari'])
   await ani.getByRole('button', { name: 'Mulai Siti Rahma' }).click()

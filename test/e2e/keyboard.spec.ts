@@ -28,7 +28,7 @@ async function moveTo(page: Page, key: string, name: string) {
 const shows = (page: Page, name: string) =>
   page.getByRole('grid', { name: 'Antrian aktif' }).getByRole('row', { name })
 
-test('the whole day by keyboard alone', { tag: '@journey' }, async ({ booth }) => {
+test('a whole day works by keyboard alone', { tag: '@journey' }, async ({ booth }) => {
   const page = await (await booth.browser()).newPage()
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Masuk dengan Google' })).toBeVisible()
@@ -117,7 +117,7 @@ test('the whole day by keyboard alone', { tag: '@journey' }, async ({ booth }) =
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a student who is cancelled elsewhere leaves the focus in the row in their place, on no button', async ({
+test('a student who is cancelled elsewhere leaves the focus in the next row, on no button', async ({
   booth,
 }) => {
   const page = await booth.signedInAs('Bu Ani')

@@ -34,7 +34,7 @@ test('Back asks before it discards input, and then leaves', { tag: '@journey' },
   await expect(page.getByRole('heading', { name: 'Riwayat Antrian' })).toBeVisible()
 })
 
-test('Back closes an empty form, and sheets', async ({ booth }) => {
+test('Back closes an empty form and a sheet', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await openForm(page)
 

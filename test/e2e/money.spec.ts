@@ -33,7 +33,7 @@ async function confirmedCode(admin: Page, developer: Page) {
   await expectNoAxeViolations(admin)
 }
 
-test('a code with the amount is paid from: set, confirmed, shown, read by a camera, gone', {
+test('a code with the amount is set, confirmed, shown, read by a camera, and disappears', {
   tag: '@journey',
 }, async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/404 \(Not Found\) .*\/api\/till-display$/)
@@ -64,7 +64,7 @@ test('a code with the amount is paid from: set, confirmed, shown, read by a came
   await admin.keyboard.press('k')
 
   await expect(display.getByRole('heading', { name: 'Rp 18.000' })).toBeVisible()
-  await expect(admin.getByText(/^Lihat notifikasi di aplikasi merchant/)).toBeVisible()
+  await expect(admin.getByText(/^Lihat uang masuk di aplikasi merchant/)).toBeVisible()
   await display.setViewportSize({ width: 1920, height: 1080 })
   const advice = display.getByText(/^Cocokkan nama di atas/)
   // As large a share of the window as at 1366x768.
@@ -141,7 +141,7 @@ test('a photo of the sticker is read in the page, and sent nowhere', { tag: '@lo
   expect(changes.map(request => request.url())).toEqual([])
 })
 
-test('the sheet of prices is one A4 with a code a package, each read by a camera', {
+test('the sheet of prices is one A4 page with a code for each package, read by a camera', {
   tag: '@long',
 }, async ({ booth }) => {
   const admin = await booth.signedInAs('Bu Ani')
@@ -227,10 +227,10 @@ function aDifferentDay(date: number): ReportDay {
   }
 }
 
-test.describe('with a history', () => {
+test.describe('a report over a long history', () => {
   test.use({ history: 20_000 })
 
-  test('a term and a school year are one page each, and agree with their days', {
+  test('is one page for a term and for a school year, and agrees with its days', {
     tag: '@long',
   }, async ({ booth }) => {
     const ani = await booth.signedInAs('Bu Ani')
@@ -269,7 +269,7 @@ test.describe('with a history', () => {
   })
 })
 
-test('a day from the float over two handovers to the printed month, QRIS that does not match', async ({
+test('a day goes from the float over two handovers to the printed month with QRIS that differs', async ({
   booth,
 }) => {
   const ani = await booth.signedInAs('Bu Ani')

@@ -30,11 +30,7 @@ async function add(page: Page, name: string, studentClass = 'X-1') {
 async function withTheBooth(page: Page, name: string) {
   await add(page, name)
   await expect(row(page, name)).not.toContainText('sedang dikirim')
-  const claimed = page.waitForResponse(
-    answer =>
-      answer.url().includes('/api/devices/') &&
-      answer.request().postData()?.includes('claim') === true,
-  )
+  const claimed = page.waitForResponse(answer => answer.headers()['booth-lease'] !== undefined)
   await page.keyboard.press('n')
   await claimed
   await expect(banner(page, 'Sedang Berlangsung')).toContainText(name)
@@ -74,7 +70,7 @@ const history = async (page: Page) => {
   return queues
 }
 
-test('the Wi-Fi is away: a day goes on, a reload loses nothing, and all of it is merged', {
+test('a day without Wi-Fi goes on, survives a reload, and is merged completely', {
   tag: '@journey',
 }, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
@@ -129,7 +125,7 @@ test('the Wi-Fi is away: a day goes on, a reload loses nothing, and all of it is
   expect(stored).not.toMatch(/Citra|Dodi|Wulan|@/)
 })
 
-test('an act that was not sent is taken out again by U, and by Hapus', async ({ booth }) => {
+test('an unsent act is withdrawn by U, and by Hapus', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await isReadyOffline(page)
   booth.line.cut()
@@ -152,7 +148,7 @@ test('an act that was not sent is taken out again by U, and by Hapus', async ({ 
   expect(await history(page)).toEqual([])
 })
 
-test('a dialog that is open when the line is back goes on for the student with a number', {
+test('a dialog that is open when the connection returns continues for the student with a number', {
   tag: '@journey',
 }, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
@@ -175,7 +171,7 @@ test('a dialog that is open when the line is back goes on for the student with a
     .toMatchObject([{ studentName: 'Citra', status: 'cancelled', queueNumber: 1 }])
 })
 
-test('two tabs, each with an open dialog: both go on, though one tab alone sends', async ({
+test('two tabs with an open dialog each continue, although one tab alone sends', async ({
   booth,
 }) => {
   const [page, other] = await twoTabs(booth)
@@ -202,7 +198,7 @@ test('two tabs, each with an open dialog: both go on, though one tab alone sends
     .toEqual(['cancelled', 'cancelled'])
 })
 
-test('two tabs of one browser: one of them sends', async ({ booth }) => {
+test('one of two tabs of a browser sends', async ({ booth }) => {
   const [page, other] = await twoTabs(booth)
   const sent: string[] = []
   page.context().on('request', request => {
@@ -225,7 +221,7 @@ test('two tabs of one browser: one of them sends', async ({ booth }) => {
   ])
 })
 
-test('two tabs of one browser: U in one takes back what the other has sent', async ({ booth }) => {
+test('U in one of two tabs undoes what the other has sent', async ({ booth }) => {
   const [page, other] = await twoTabs(booth)
   await page.bringToFront()
   await add(page, 'Ani')
@@ -247,7 +243,7 @@ test('two tabs of one browser: U in one takes back what the other has sent', asy
   expect(states.toSorted()).toEqual(['Ani waiting', 'Citra cancelled'])
 })
 
-test('two tabs of one browser: one reads what the other has recorded, and no more is said', async ({
+test('a second tab reads what the first has recorded, and shows no further notice', async ({
   booth,
 }) => {
   const [page, other] = await twoTabs(booth)
@@ -263,7 +259,7 @@ test('two tabs of one browser: one reads what the other has recorded, and no mor
   expect(await said.evaluate(({ length }) => length)).toBe(1)
 })
 
-test('a second tab that is closed leaves the booth to the first', async ({ booth }) => {
+test('a second tab that is closed leaves the lease to the first', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await isReadyOffline(page)
   await withTheBooth(page, 'Wulan')
@@ -286,7 +282,7 @@ test('a second tab that is closed leaves the booth to the first', async ({ booth
   expect((await history(page))[0]?.status).toBe('completed')
 })
 
-test('a day on which the Wi-Fi is away three times: two desks lose and double nobody', async ({
+test('two desks lose and double nobody on a day with three outages of the Wi-Fi', async ({
   booth,
 }) => {
   const page = await booth.signedInAs('Bu Ani')
@@ -311,9 +307,7 @@ test('a day on which the Wi-Fi is away three times: two desks lose and double no
   booth.line.mend()
   await isMerged()
   await booth.letTheSessionLast(180)
-  const claimed = desk.waitForResponse(
-    answer => answer.request().postDataJSON()?.pass === 'claim' && answer.ok(),
-  )
+  const claimed = desk.waitForResponse(answer => answer.headers()['booth-lease'] !== undefined)
   await expect(banner(desk, 'Sedang Berlangsung')).toContainText('Citra')
   // A press in the half second after the stage changed is refused.
   await completes(desk, 'c', 'Citra')
@@ -364,7 +358,9 @@ test('a day on which the Wi-Fi is away three times: two desks lose and double no
   await expect(page.getByText('Tanpa jaringan: 5 didaftarkan, 3 selesai.').first()).toBeVisible()
 })
 
-test('two desks complete the same student differently: both sides are asked', async ({ booth }) => {
+test('two desks that complete the same student differently are asked with both versions', async ({
+  booth,
+}) => {
   const page = await booth.signedInAs('Bu Ani')
   const desk = await booth.signedInAs('Pak Budi')
   await withTheBooth(page, 'Wulan')
@@ -397,7 +393,7 @@ test('Logout asks first, and the acts wait for the same person', async ({ booth 
   await add(page, 'Citra')
 
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('dialog')).toContainText('1 tindakan belum terkirim')
+  await expect(page.getByRole('dialog')).toContainText('1 langkah belum terkirim')
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
   booth.line.mend()
 
@@ -408,7 +404,7 @@ test('Logout asks first, and the acts wait for the same person', async ({ booth 
     await isLive(page)
   }
   await as('Pak Budi')
-  await expect(page.getByText('1 tindakan Bu Ani belum terkirim dari perangkat ini')).toBeVisible()
+  await expect(page.getByText('1 langkah Bu Ani belum terkirim dari perangkat ini')).toBeVisible()
   await expect(page.getByText('Citra')).toHaveCount(0)
   await as('Bu Ani')
   await expect(row(page, 'Citra')).not.toContainText('terkirim')
@@ -424,9 +420,7 @@ async function losePower(page: Page) {
   await page.close()
 }
 
-test('a power cut, and no Wi-Fi: whoever is signed in goes on, on a device that recorded nothing', async ({
-  booth,
-}) => {
+test('whoever is signed in continues after a power cut without Wi-Fi', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await isReadyOffline(page)
   await add(page, 'Wulan')
@@ -458,7 +452,7 @@ test('a power cut, and no Wi-Fi: whoever is signed in goes on, on a device that 
   expect(await next.evaluate(() => JSON.stringify(window.localStorage))).not.toMatch(/Wulan|Citra/)
 })
 
-test('a power cut, and no Wi-Fi: the device that holds the booth starts and completes', {
+test('the device with the lease starts and completes after a power cut without Wi-Fi', {
   tag: '@journey',
 }, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')

@@ -43,7 +43,7 @@ async function add(page: Page, name: string) {
   await expect(dialog).toBeHidden()
 }
 
-test('without newer built-ins an admin adds, completes and takes back, and the screens follow', async ({
+test('an admin adds, completes and undoes without newer built-ins, and the screens follow', async ({
   booth,
 }) => {
   const token = { name: 'token', value: await booth.openSession('Bu Ani') }
@@ -81,7 +81,7 @@ test('without newer built-ins an admin adds, completes and takes back, and the s
   await expect(admin.getByRole('row', { name: 'Siti Rahma' })).toBeVisible()
 })
 
-test('a browser that is too old gets one sentence', async ({ booth }) => {
+test('a browser that is too old shows one sentence', async ({ booth }) => {
   const old = await booth.browser()
   await without(old, ['HTMLElement.prototype.inert', 'Promise.allSettled'])
   const page = await old.newPage()

@@ -48,7 +48,7 @@ test.afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a day on another team’s host, by nothing but the calls and headers of the specification', async () => {
+test('a day on another team’s host sends only calls and headers of the specification', async () => {
   const host = await startSpecHost(origin)
   const browser = await chromium.launch({
     executablePath: findTestBrowser(),

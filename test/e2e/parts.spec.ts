@@ -31,7 +31,7 @@ test('a chunk of the application is downloaded once and then imported from the c
   expect(files).not.toMatch(/dashboard-[\w-]+\.css/)
 })
 
-test('toasts whose code is gone are reported in sight, above a long queue', async ({
+test('toasts whose code is gone are reported visibly, above a long queue', async ({
   booth,
   consoleIs,
 }) => {
@@ -58,7 +58,7 @@ test.describe('a server that ends between a page and its scripts', () => {
     ['the statistics', '**/assets/login-*.js', async () => '/statistics'],
     ['a call screen', '**/assets/board-*.js', makeScreen],
   ] as const) {
-    test(`${name} loads again by itself`, async ({ booth, consoleIs }) => {
+    test(`lets ${name} load again by itself`, async ({ booth, consoleIs }) => {
       consoleIs.allowed.push(/ERR_FAILED|dynamically imported module/)
       const admin = await booth.signedInAs('Bu Ani')
       await callAs(admin, 'POST', '/api/queue', {

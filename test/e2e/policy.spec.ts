@@ -27,9 +27,7 @@ async function violationsIn(context: BrowserContext) {
   return violations
 }
 
-test('no request of any page tells a token or a key to its host as the Referer', async ({
-  booth,
-}) => {
+test('no request of any page sends a token or a key in the Referer', async ({ booth }) => {
   const admin = await booth.signedInAs('Bu Ani')
   const { key: board } = await callAs(admin, 'POST', '/api/admin/board/key')
   const { key: till } = await callAs(admin, 'POST', '/api/admin/till-display/key')

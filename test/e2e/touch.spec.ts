@@ -24,7 +24,9 @@ async function expectRoomForFingers(page: Page, screen: string) {
   ).toBeLessThanOrEqual(0)
 }
 
-test('a phone: targets are large enough on every screen and in every dialog', async ({ booth }) => {
+test('targets are large enough on every screen and in every dialog of a phone', async ({
+  booth,
+}) => {
   const page = await booth.signedInAs('Dev Citra')
   await page.setViewportSize({ width: 390, height: 844 })
   const [first] = await aDay(page)
@@ -67,7 +69,7 @@ test('a phone: targets are large enough on every screen and in every dialog', as
   }
 })
 
-test('a phone: the selected tab is visible, also on load', async ({ booth }) => {
+test('the selected tab is visible on a phone, also on load', async ({ booth }) => {
   const page = await booth.signedInAs('Dev Citra')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/developer?tab=tools')
@@ -80,7 +82,7 @@ test('a phone: the selected tab is visible, also on load', async ({ booth }) => 
   await expect(page.getByRole('tab', { name: 'API Stats' })).toBeInViewport({ ratio: 0.95 })
 })
 
-test('a tablet: targets are 48 px, and Simpan stays above the keyboard', async ({ booth }) => {
+test('targets of a tablet are 48 px, and Simpan stays above the keyboard', async ({ booth }) => {
   const signedIn = await booth.signedInAs('Bu Ani')
   const storageState = await signedIn.context().storageState()
   const tablet = await booth.browser({ storageState, hasTouch: true, isMobile: true })

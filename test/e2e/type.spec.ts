@@ -54,7 +54,7 @@ test(
   },
 )
 
-test('the first visit wears the typeface, from the login page on and on a phone', async ({
+test('the first visit shows the typeface from the login page on, also on a phone', async ({
   booth,
 }) => {
   for (const path of ['/login', '/nomor']) {

@@ -10,7 +10,7 @@ async function studentsIn(text: string) {
 }
 
 describe('a pasted list', () => {
-  it('of Dapodik is read by its column names, and only three columns', async () => {
+  it('is read by the column names of Dapodik, and loses all but three columns', async () => {
     const sheet = dapodikSheet([
       { name: 'Ahmad Fauzi', className: 'XI IPA 2', nis: '00123' },
       { name: 'Anisa Putri Utami', className: 'X-1' },
@@ -37,13 +37,13 @@ describe('a pasted list', () => {
     ['no head', 'Siti\tX-1\t007'],
     ['its head twice', 'Nama;Kelas;NIS\nSiti;X-1;007\nNama;Kelas;NIS\n'],
     ['blank lines', '\n\nNama;Kelas;NIS\n\nSiti;X-1;007\n;;\n'],
-  ])('with %s is read', async (_, text) => {
+  ])('is read with %s', async (_, text) => {
     expect((await studentsIn(text))?.map(({ line: _line, ...row }) => row)).toEqual([
       { name: 'Siti', className: 'X-1', nis: '007' },
     ])
   })
 
-  it('with a comma in a name keeps it', async () => {
+  it('keeps a comma in a name with quotes', async () => {
     expect(await studentsIn('Nama\tKelas\nAndi, S.Pd.\tX-1')).toEqual([
       { line: 2, name: 'Andi, S.Pd.', className: 'X-1' },
     ])
@@ -52,7 +52,7 @@ describe('a pasted list', () => {
   it.each([
     ['copied cells', '\t', '"Oka" Made', '"Oka" Made'],
     ['a file', ';', '"Oka ""Made"""', 'Oka "Made"'],
-  ])('of %s loses no student to an unpaired quote', async (_, sign, made, name) => {
+  ])('loses no student to an unpaired quote in %s', async (_, sign, made, name) => {
     const lines = [
       ['Nama', 'Kelas'],
       [made, 'X-1'],
@@ -72,7 +72,7 @@ describe('a pasted list', () => {
     'NAMA LENGKAP SISWA\tKELAS/ROMBEL\tNIS/NISN',
     'Nama Murid\tRombel/Kelas\tNomor Induk Siswa',
     'Nama Siswa/i\tKelas Saat Ini\tNIS / NISN',
-  ])('with the head %j has no student of that name', async head => {
+  ])('lists no student for the head %j', async head => {
     expect(await studentsIn(`${head}\nSiti\tX-1\t007`)).toEqual([
       { line: 2, name: 'Siti', className: 'X-1', nis: '007' },
     ])
@@ -82,7 +82,7 @@ describe('a pasted list', () => {
     ['one column', 'Siti\nAndi'],
     ['four columns and no head', 'a;b;c;d'],
     ['nothing', ''],
-  ])('of %s leaves the choice of columns open', async (_, text) => {
+  ])('leaves the choice of columns open for %s', async (_, text) => {
     expect(await studentsIn(text)).toBeUndefined()
   })
 

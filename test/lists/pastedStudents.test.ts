@@ -12,7 +12,7 @@ const student = (studentName: string, studentClass?: string, photoCount?: number
 
 const only = (line: string): PastedStudent | undefined => pastedStudent(line)
 
-describe('a line that is pasted', () => {
+describe('a pasted line', () => {
   it.each([
     ['Siti Rahma - XI IPA 2', student('Siti Rahma', 'XI IPA 2')],
     ['Siti Rahma – XI IPA 2', student('Siti Rahma', 'XI IPA 2')],
@@ -34,7 +34,7 @@ describe('a line that is pasted', () => {
       student('Rizky', 'XII Teknik Komputer dan Jaringan 2'),
     ],
     ['Ani, Kelompok B', student('Ani', 'Kelompok B')],
-  ])('%j has a class', (line, expected) => expect(only(line)).toEqual(expected))
+  ])('has a class in %j', (line, expected) => expect(only(line)).toEqual(expected))
 
   it.each([
     ['Siti Rahma', student('Siti Rahma')],
@@ -45,7 +45,7 @@ describe('a line that is pasted', () => {
     ['1. Bara Siswa', student('Bara Siswa')],
     ["'Aisyah", student("'Aisyah")],
     ['10 Ahmad', student('Ahmad')],
-  ])('%j has none', (line, expected) => expect(only(line)).toEqual(expected))
+  ])('has no class in %j', (line, expected) => expect(only(line)).toEqual(expected))
 
   it.each([
     '1. Siti Rahma, X-2',
@@ -61,7 +61,9 @@ describe('a line that is pasted', () => {
     '\u200eSiti Rahma, X-2',
     '[12.03, 5/1/2025] Bu Ani: Siti Rahma, X-2',
     'Siti Rahma - X-2 - lunas',
-  ])('%j is Siti Rahma of X-2', line => expect(only(line)).toEqual(student('Siti Rahma', 'X-2')))
+  ])('means Siti Rahma of X-2 in %j', line =>
+    expect(only(line)).toEqual(student('Siti Rahma', 'X-2')),
+  )
 
   it.each([
     ['Siti, X-2, 4', student('Siti', 'X-2', 4)],
@@ -77,14 +79,14 @@ describe('a line that is pasted', () => {
     ['Siti XI IPA 4', student('Siti', 'XI IPA 4')],
     ['Siti X 4', student('Siti', 'X 4')],
     ['Siti - X 4', student('Siti', 'X 4')],
-  ])('%j has so many photos', (line, expected) => expect(only(line)).toEqual(expected))
+  ])('has its own number of photos in %j', (line, expected) => expect(only(line)).toEqual(expected))
 
   it.each([
     ['Siti, X-2, 3', 4, 3],
     ['Siti, X-2, 1', 2, 1],
     ['Siti, X-2, 0', 2, 0],
     ['Siti, X-2, 31', 20, 31],
-  ])('%j is rounded to %i, and marked', (line, photoCount, writtenCount) =>
+  ])('is marked in %j and rounded to %i', (line, photoCount, writtenCount) =>
     expect(only(line)).toEqual({ ...student('Siti', 'X-2', photoCount), writtenCount }),
   )
 })
@@ -134,7 +136,7 @@ const MARK = fc.constantFrom('', '1. ', '23) ', '(4) ', '• ', '- ', '* ', '7\t
 const BETWEEN = fc.constantFrom(' - ', ' – ', ', ', ' | ', '\t', ' ', ': ', ' (')
 const COUNT = fc.integer({ min: 1, max: 10 }).map(half => half * 2)
 
-it('however a list is written, name, class and count come through', async () => {
+it('a list of any form gives name, class and count', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(MARK, NAME, BETWEEN, CLASS, COUNT), { minLength: 1, maxLength: 40 }),
@@ -182,7 +184,7 @@ const NO_STUDENT = fc.constantFrom(
   'NIP. 197001011990031001',
 )
 
-it('however a chat writes a list, its students are read, and nothing else is one', async () => {
+it('a list of any chat gives its students, and nothing else as one', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(SENT_BY, MARK, NAME, fc.constantFrom(' - ', ', ', ' '), CLASS, REMARK), {
@@ -205,7 +207,7 @@ it('however a chat writes a list, its students are read, and nothing else is one
   )
 })
 
-it('whatever is pasted, every line is a student who can be mended by hand, or is named', async () => {
+it('every pasted line becomes a student who can be corrected by hand, or is named', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 200 }), async text => {
       const { students, doubtful, unread } = await pastedStudents(text)
@@ -222,7 +224,7 @@ it('whatever is pasted, every line is a student who can be mended by hand, or is
   )
 })
 
-describe('a list as schools write it', () => {
+describe('a list of a school', () => {
   it.each([
     '[29/11/26 08.12] Bu Ani: Siti Contoh XI F2',
     '[29/11/26, 08.12.45] ~Bu Ani: Siti Contoh, XI F2',
@@ -246,7 +248,7 @@ describe('a list as schools write it', () => {
     'XI F2 - Siti Contoh',
     'Siti Contoh, NIS 00123, XI F2',
     'Siti Contoh XI F2 belum bayar',
-  ])('has Siti Contoh of XI F2 in %j', line => {
+  ])('gives Siti Contoh of XI F2 for %j', line => {
     expect(only(line)).toEqual(student('Siti Contoh', 'XI F2'))
   })
 
@@ -270,7 +272,7 @@ describe('a list as schools write it', () => {
     expect(doubtful.map(one => one.line)).toEqual([line])
   })
 
-  it('has L and P beside every name', async () => {
+  it('removes L and P beside every name', async () => {
     const text = 'X-E1\n1. Siti Contoh P\n2. Budi Contoh L\n3. A. Fauzan Contoh L'
     expect((await pastedStudents(text)).students).toEqual([
       student('Siti Contoh', 'X-E1'),
@@ -292,7 +294,7 @@ describe('a list as schools write it', () => {
     'No Nama Kelas L/P HP',
     'No | Nama Siswa | Kelas | L/P | No. HP',
     '*NAMA - KELAS - NO WA*',
-  ])('has the header %j, which is no student', async head => {
+  ])('removes the header %j, which is no student', async head => {
     expect(await pastedStudents(`${head}\n1. Siti Contoh - XI F2\n2. Budi Contoh - X-E1`)).toEqual({
       students: [student('Siti Contoh', 'XI F2'), student('Budi Contoh', 'X-E1')],
       doubtful: [],
@@ -300,7 +302,7 @@ describe('a list as schools write it', () => {
     })
   })
 
-  it('has classes above its students', async () => {
+  it('applies the classes above its students', async () => {
     const text = [
       '[29/11/26 08.12] Bu Ani: *Kelas X-E1*',
       'Siti Contoh',
@@ -321,7 +323,7 @@ describe('a list as schools write it', () => {
   })
 })
 
-describe('cells below a header', () => {
+describe('the cells below a header', () => {
   it('are read by their columns, as a roster is', async () => {
     const text = [
       'DAFTAR SISWA KELAS XI F2',

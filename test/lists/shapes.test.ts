@@ -22,7 +22,7 @@ const keyOf = ({
 }) => `${name} | ${classKey(className)} | ${nis}`
 
 describe.each(Object.entries(SHAPES))('a roster in the shape %s', (_, { classes, sheets }) => {
-  it('is read with nothing lost and nobody made', () => {
+  it('loses no student and invents none', () => {
     const students = studentsOf(400, classes)
 
     const { ready } = read(sheets(students))
@@ -60,7 +60,7 @@ const NO_ROW = [
 const RUNS = Number(process.env['FUZZ'] ?? 1000)
 
 describe('a sheet with cells and rows that are no students', () => {
-  it('makes a student of none of them, and loses no other', { timeout: 600_000 }, () => {
+  it('gives none of them as a student, and loses no other', { timeout: 600_000 }, () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...Object.values(SHAPES)),

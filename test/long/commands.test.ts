@@ -55,11 +55,11 @@ afterAll(() => {
   execFileSync('npm', ['run', 'build:web'])
 })
 
-it('README has commands', () => {
+it('the README has commands', () => {
   expect(commands.length).toBeGreaterThanOrEqual(4)
 })
 
-it.each(commands)('%s', command => {
+it.each(commands)('the command of the README runs as written: %s', command => {
   const values = command.includes('FILE') ? { ...VALUES, FILE: newestBackup() } : VALUES
   const written = Object.entries(values).reduce(
     (text, [name, value]) => text.replace(name, value),

@@ -94,7 +94,7 @@ describe('the connection of a session', () => {
   })
 })
 
-describe('a connection that is closed', () => {
+describe('a closed connection', () => {
   it('reports no loss, does not reconnect and receives nothing', async () => {
     const { connection, server, said } = await opened()
     closedByHost(server)

@@ -2,6 +2,7 @@ import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { actsSlice } from '@/acts/actsSlice'
 import { connectionSlice } from '@/middleware/connectionSlice'
 import { createLiveEntries, MOST_A_FRAME } from '@/middleware/liveEntries'
 import { createSocketMiddleware } from '@/middleware/socketMiddleware'
@@ -31,7 +32,7 @@ const stormOf = (count: number): QueueEntry[] =>
     anEntry({ id: `s-${at}`, studentName: `Siswa ${at}`, queueNumber: at + 1 }),
   )
 
-describe('cached queue', () => {
+describe('the cached queue', () => {
   it('inserts an added entry in its place before any answer', async () => {
     const { server, names } = await showing([budi])
 
@@ -50,7 +51,7 @@ describe('cached queue', () => {
     expect(list()[1]).toBe(before[1])
   })
 
-  it('is written once a frame during a burst: the first change at once, the last never lost', async () => {
+  it('is written once a frame during a burst, the first change at once', async () => {
     const { server, list, written } = await showing([ani, budi])
 
     for (let version = 2; version <= 100; version++) {
@@ -97,7 +98,7 @@ describe('cached queue', () => {
     expect(list()[0]).toMatchObject({ photoCount: 8, version: 3 })
   })
 
-  it('does not restore an entry by a late event', async () => {
+  it('restores no entry by a late event', async () => {
     const { server, store, names } = await showing([ani])
 
     server.says('queueCancelled', { ...ani, status: 'cancelled', version: 3 })
@@ -108,7 +109,7 @@ describe('cached queue', () => {
     expect(names()).toEqual([])
   })
 
-  it('does not add a completed entry that it did not have', async () => {
+  it('adds no completed entry that it did not have', async () => {
     const { server, names } = await showing([ani])
 
     server.says('queueCompleted', { ...budi, status: 'completed', paymentMethod: 'cash' })
@@ -191,7 +192,7 @@ describe('cached queue', () => {
     expect(toasts).toMatchObject([{ text: 'Sesi foto Ani dimulai', isOwn: true, canUndo: true }])
   })
 
-  it('takes the entry of a refusal, unless it has a newer one', async () => {
+  it('accepts the entry of a refusal unless it has a newer one', async () => {
     const { server, store, list } = await showing([ani])
     const refused = async (version: number) => {
       const current = { ...ani, photoCount: version, version }
@@ -210,7 +211,7 @@ describe('cached queue', () => {
     expect(list()[0]).toMatchObject({ status: 'cancelled', version: 6 })
   })
 
-  it('takes nothing from an abandoned request', async () => {
+  it('accepts nothing from an abandoned request', async () => {
     const { store, list } = await showing([ani])
     apiServer.use(serves.start(hangs))
 
@@ -230,7 +231,7 @@ describe('cached queue', () => {
     await expect.poll(names).toEqual(['Budi'])
   })
 
-  it('works with a host that answers a change without the entry', async () => {
+  it('accepts a change that the host answers without the entry', async () => {
     consoleIs.allowed.push(/can't be read|does not fit the contract/)
     const { store, names } = await showing([ani])
     apiServer.use(
@@ -277,7 +278,7 @@ describe('an answer about the queue', () => {
     expect(behind).not.toHaveBeenCalled()
   })
 
-  it('gets a missing event of a host without versions applied, and is fetched again', async () => {
+  it('receives a missing event of a host without versions, and is fetched again', async () => {
     const { store, live, behind, list } = watching()
     const added = withoutVersion(budi)
     live.put(added)
@@ -292,7 +293,7 @@ describe('an answer about the queue', () => {
     expect(behind).toHaveBeenCalledOnce()
   })
 
-  it('takes out an entry whose completion was missed', async () => {
+  it('removes an entry whose completion was missed', async () => {
     const { store, live, behind, list, current } = watching()
     apiServer.use(serves.queue([budi, inBooth]), serves.current(inBooth))
     await store.dispatch(getQueue.initiate())
@@ -307,7 +308,7 @@ describe('an answer about the queue', () => {
     expect(behind).not.toHaveBeenCalled()
   })
 
-  it('is used when it contradicts the current entry, and fetched again', async () => {
+  it('is used although it contradicts the current entry, and is fetched again', async () => {
     const { store, live, behind, current } = watching()
     live.put(withoutVersion(inBooth))
     apiServer.use(serves.current(null))
@@ -346,7 +347,7 @@ describe('an answer about the queue', () => {
     expect(behind).not.toHaveBeenCalled()
   })
 
-  it('is used as it is when the session has no event', async () => {
+  it('is used unchanged when the session has no event', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { store, live, behind, list } = watching()
     live.put(done)
@@ -368,7 +369,7 @@ describe('an answer about the queue', () => {
     ['newer', 3, 8],
     ['older', 1, 2],
     ['without a version', undefined, 8],
-  ])('yields to an entry that is %s, or does not', async (_, version, photoCount) => {
+  ])('yields only to an entry at least as new: %s', async (_, version, photoCount) => {
     const { store, live, list, current } = watching()
     apiServer.use(serves.queue([inBooth, budi]), serves.current(inBooth))
     await store.dispatch(getQueue.initiate())
@@ -430,7 +431,7 @@ async function showing(entries: QueueEntry[]) {
   apiServer.events.on('request:start', count)
 
   const store = configureStore({
-    reducer: { api: api.reducer, connection: connectionSlice.reducer },
+    reducer: { acts: actsSlice.reducer, api: api.reducer, connection: connectionSlice.reducer },
     middleware: getDefault =>
       getDefault().concat(
         api.middleware,

@@ -17,26 +17,26 @@ beforeEach(() => void vi.useFakeTimers())
 function listening(waiting?: number) {
   const shown: string[] = []
   const toasts: Toast[] = []
-  const heard: string[] = []
+  const announced: string[] = []
   const notifications = createNotifications({
     notify(toast) {
       toasts.push(toast)
       shown.push(toast.text)
     },
-    announce: words => heard.push(words),
+    announce: words => announced.push(words),
     waiting: () => waiting,
   })
   const student = (studentName: string) =>
     notifications.entryChanged('queueAdded', anEntry({ studentName }))
-  return { notifications, student, shown, toasts, heard }
+  return { notifications, student, shown, toasts, announced }
 }
 
 describe('the toast of an own act', () => {
   it.each([
     ['says what a cancelled student gets back', 'queueCancelled', 'cancelled', true],
     ['asks nobody to hand money back to a student who waits', 'queueAdded', 'waiting', false],
-  ] as const)('%s', (_, event, status, isOwed) => {
-    const { notifications, toasts, heard } = listening()
+  ] as const)('names owed money only after a cancellation: %s', (_, event, status, isOwed) => {
+    const { notifications, toasts, announced } = listening()
     const entry = anEntry({ status, price: 20_000, prepaidMethod: 'qris' })
 
     notifications.actAnswered([{ event, entry }], {})
@@ -44,47 +44,47 @@ describe('the toast of an own act', () => {
 
     const words = 'Kembalikan Rp 20.000 (QRIS)'
     expect(toasts[0]?.lead).toBe(isOwed ? words : undefined)
-    expect(heard.join().includes(words)).toBe(isOwed)
+    expect(announced.join().includes(words)).toBe(isOwed)
   })
 })
 
-describe('announcements', () => {
+describe('the announcement of changes', () => {
   it.each([
     ['queueAdded', 'Budi ditambahkan, 3 menunggu'],
     ['queueUpdated', 'Data Budi diubah, 3 menunggu'],
     ['queueStarted', 'Budi mulai, 3 menunggu'],
     ['queueCompleted', 'Budi selesai, 3 menunggu'],
     ['queueCancelled', 'Budi dibatalkan, 3 menunggu'],
-  ] as const)('%s', (name, words) => {
-    const { notifications, heard } = listening(3)
+  ] as const)('has a sentence for %s', (name, words) => {
+    const { notifications, announced } = listening(3)
 
     notifications.entryChanged(name, anEntry({ studentName: 'Budi' }))
     vi.advanceTimersByTime(ANNOUNCE_WAIT)
 
-    expect(heard).toEqual([words])
+    expect(announced).toEqual([words])
   })
 
-  it('a few changes at once are one sentence', () => {
-    const { notifications, heard } = listening(3)
+  it('joins a few changes at once into one sentence', () => {
+    const { notifications, announced } = listening(3)
 
     notifications.entryChanged('queueCompleted', anEntry({ studentName: 'Ani' }))
     notifications.entryChanged('queueStarted', anEntry({ studentName: 'Budi' }))
     vi.advanceTimersByTime(ANNOUNCE_WAIT)
 
-    expect(heard).toEqual(['Ani selesai. Budi mulai, 3 menunggu'])
+    expect(announced).toEqual(['Ani selesai. Budi mulai, 3 menunggu'])
   })
 
-  it('many changes are counted', () => {
-    const { student, heard } = listening(200)
+  it('counts many changes', () => {
+    const { student, announced } = listening(200)
 
     for (let count = 0; count < 200; count++) student(`Siswa ${count}`)
     vi.advanceTimersByTime(ANNOUNCE_WAIT)
 
-    expect(heard).toEqual(['200 perubahan antrian, 200 menunggu'])
+    expect(announced).toEqual(['200 perubahan antrian, 200 menunggu'])
   })
 
-  it('an own change comes first and is never summarised', () => {
-    const { notifications, student, heard } = listening(200)
+  it('puts an own change first, and never summarises it', () => {
+    const { notifications, student, announced } = listening(200)
 
     for (let count = 0; count < 8; count++) student(`Siswa ${count}`)
     notifications.actAnswered(
@@ -93,25 +93,25 @@ describe('announcements', () => {
     )
     vi.advanceTimersByTime(ANNOUNCE_WAIT)
 
-    expect(heard).toEqual(['Ani selesai. 8 perubahan lain, 200 menunggu'])
+    expect(announced).toEqual(['Ani selesai. 8 perubahan lain, 200 menunggu'])
   })
 
-  it('three are announced, four are counted', () => {
-    const { student, heard } = listening(9)
+  it('names three changes, and counts four', () => {
+    const { student, announced } = listening(9)
 
     for (const name of ['Ani', 'Budi', 'Cici']) student(name)
     vi.advanceTimersByTime(ANNOUNCE_WAIT)
     for (const name of ['Ani', 'Budi', 'Cici', 'Dewi']) student(name)
     vi.advanceTimersByTime(ANNOUNCE_WAIT)
 
-    expect(heard).toEqual([
+    expect(announced).toEqual([
       'Ani ditambahkan. Budi ditambahkan. Cici ditambahkan, 9 menunggu',
       '4 perubahan antrian, 9 menunggu',
     ])
   })
 
-  it('own changes are counted apart from others', () => {
-    const { notifications, student, heard } = listening(9)
+  it('counts own changes apart from others', () => {
+    const { notifications, student, announced } = listening(9)
 
     for (let count = 0; count < 4; count++) {
       notifications.actAnswered(
@@ -122,45 +122,45 @@ describe('announcements', () => {
     student('Budi')
     vi.advanceTimersByTime(ANNOUNCE_WAIT)
 
-    expect(heard).toEqual(['4 perubahan antrian. Budi ditambahkan, 9 menunggu'])
+    expect(announced).toEqual(['4 perubahan antrian. Budi ditambahkan, 9 menunggu'])
   })
 
-  it('are announced in the next pause, each once', () => {
-    const { student, heard } = listening(9)
+  it('comes in the next pause, and each once', () => {
+    const { student, announced } = listening(9)
 
     student('Ani')
     vi.advanceTimersByTime(ANNOUNCE_WAIT - 1)
     student('Budi')
     vi.advanceTimersByTime(ANNOUNCE_WAIT - 1)
-    expect(heard).toEqual([])
+    expect(announced).toEqual([])
     vi.advanceTimersByTime(ANNOUNCE_AT_LATEST)
 
-    expect(heard).toEqual(['Ani ditambahkan. Budi ditambahkan, 9 menunggu'])
+    expect(announced).toEqual(['Ani ditambahkan. Budi ditambahkan, 9 menunggu'])
   })
 
-  it('an unbroken stream is announced at intervals', () => {
-    const { student, heard } = listening(9)
+  it('interrupts an unbroken stream at intervals', () => {
+    const { student, announced } = listening(9)
 
     for (let ms = 0; ms < 2 * ANNOUNCE_AT_LATEST; ms += 100) {
       student('Budi')
       vi.advanceTimersByTime(100)
     }
 
-    expect(heard).toHaveLength(2)
+    expect(announced).toHaveLength(2)
   })
 
   it('omits an unknown number of waiting students', () => {
-    const { student, heard } = listening(undefined)
+    const { student, announced } = listening(undefined)
 
     student('Budi')
     vi.advanceTimersByTime(ANNOUNCE_WAIT)
 
-    expect(heard).toEqual(['Budi ditambahkan'])
+    expect(announced).toEqual(['Budi ditambahkan'])
   })
 })
 
-describe('toasts', () => {
-  it('200 changes in a second: a few toasts and one summary', () => {
+describe('the toasts', () => {
+  it('are a few and one summary for 200 changes in a second', () => {
     const { student, shown } = listening(0)
 
     for (let count = 0; count < 200; count++) {
@@ -173,7 +173,7 @@ describe('toasts', () => {
     expect(shown.at(-1)).toBe(`${200 - TOASTS_A_MOMENT} perubahan lain di antrian`)
   })
 
-  it('an own change has its toast at once, also during a burst', () => {
+  it('include an own change at once, also during a burst', () => {
     const { notifications, student, shown } = listening(0)
 
     for (let count = 0; count < 200; count++) student(`Siswa ${count}`)
@@ -186,7 +186,7 @@ describe('toasts', () => {
     expect(shown.at(-1)).toBe('Ani selesai, 2 lembar')
   })
 
-  it('a single remaining change names its student', () => {
+  it('name the student of a single remaining change', () => {
     const { student, shown } = listening(0)
 
     for (let count = 0; count <= TOASTS_A_MOMENT; count++) student(`Siswa ${count}`)
@@ -195,7 +195,7 @@ describe('toasts', () => {
     expect(shown.at(-1)).toBe(`Siswa ${TOASTS_A_MOMENT} masuk antrian`)
   })
 
-  it('six at once are summarised, again while they continue', () => {
+  it('summarise six changes at once, and again while they continue', () => {
     const { student, shown } = listening(0)
     const more = (count: number) => {
       for (let n = 0; n < count; n++) student('Siswa')
@@ -211,7 +211,7 @@ describe('toasts', () => {
     expect(shown.slice(TOASTS_A_MOMENT + 1)).toEqual(['3 perubahan lain di antrian'])
   })
 
-  it('a few at a time have a toast each', () => {
+  it('come one by one for a few changes', () => {
     const { student, shown } = listening(0)
     for (let count = 0; count < 3 * TOASTS_A_MOMENT; count++) {
       student('Siswa')
@@ -221,7 +221,7 @@ describe('toasts', () => {
     expect(shown).toHaveLength(3 * TOASTS_A_MOMENT)
   })
 
-  it('changes of others are marked as news', () => {
+  it('mark changes of others as news', () => {
     const { student, toasts } = listening(0)
 
     for (let count = 0; count <= TOASTS_A_MOMENT; count++) student('Siswa')
@@ -235,7 +235,7 @@ describe('toasts', () => {
     }
   })
 
-  it('an own action can be undone, unless it is an undo or the host has no versions', () => {
+  it('offer undo for an own action, unless it is an undo or the host has no versions', () => {
     const { notifications, toasts } = listening(0)
     const own = (over: Partial<QueueEntry>, known: Known = {}) =>
       notifications.actAnswered([{ event: 'queueUpdated', entry: anEntry(over) }], known)
@@ -255,7 +255,7 @@ describe('toasts', () => {
   }
   const beni = anEntry({ id: 'b', studentName: 'Beni Dua', version: 2, lastAction: 'call' })
 
-  it('a completion and the start after it are one toast with student, method and amount', () => {
+  it('join a completion and the next start with student, method and amount', () => {
     const { notifications, shown } = listening(0)
 
     notifications.actAnswered([paid, { event: 'queueStarted', entry: beni }], {})
@@ -263,7 +263,7 @@ describe('toasts', () => {
     expect(shown).toEqual(['Ayu Satu selesai, 2 lembar, Cash Rp 10.000. Beni Dua masuk'])
   })
 
-  it('a completion and a request that follows it are one text', () => {
+  it('join a completion and a request that follows it', () => {
     const { notifications, shown } = listening(0)
 
     notifications.actAnswered([paid], {})
@@ -276,7 +276,7 @@ describe('toasts', () => {
     ])
   })
 
-  it('an undo names the restored entry, not the next student', () => {
+  it('name the restored entry after an undo, not the next student', () => {
     const { notifications, shown } = listening(0)
     const back = anEntry({ ...paid.entry, status: 'in-progress', lastAction: 'undo' })
     const next = anEntry({ ...beni, lastAction: 'undo' })
@@ -289,7 +289,7 @@ describe('toasts', () => {
     expect(shown).toEqual(['Ayu Satu kembali ke booth'])
   })
 
-  it('after a burst each change has its toast again', () => {
+  it('come one by one again after a burst', () => {
     const { student, shown } = listening(0)
     for (let count = 0; count < 50; count++) student('Siswa')
     vi.advanceTimersByTime(MOMENT + SUM_UP_EVERY)
@@ -299,18 +299,18 @@ describe('toasts', () => {
     expect(shown.at(-1)).toBe('Budi masuk antrian')
   })
 
-  it('is silent after the end of the session', () => {
-    const { notifications, student, shown, heard } = listening(0)
+  it('end with the session', () => {
+    const { notifications, student, shown, announced } = listening(0)
     for (let count = 0; count < 50; count++) student('Siswa')
 
     notifications.forget()
     vi.advanceTimersByTime(60_000)
 
     expect(shown).toHaveLength(TOASTS_A_MOMENT)
-    expect(heard).toEqual([])
+    expect(announced).toEqual([])
   })
 
-  it('starts again with the next session', () => {
+  it('start again with the next session', () => {
     const { notifications, student, shown } = listening(0)
     for (let count = 0; count < 50; count++) student('Siswa')
     vi.advanceTimersByTime(MOMENT / 2)

@@ -3,13 +3,13 @@ import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { configureStore } from '@reduxjs/toolkit'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { actsSlice, selectActs, selectIsSending } from '@/acts/actsSlice'
+import { selectShownQueue } from '@/acts/shownQueue'
 import { connectionSlice } from '@/middleware/connectionSlice'
 import { createSocketMiddleware } from '@/middleware/socketMiddleware'
 import { api } from '@/services/api'
-import { outboxSlice, selectActs, selectIsSending } from '@/services/outbox'
 import { queueApi } from '@/services/queueApi'
 import { sessionClosed, sessionOpened } from '@/services/session'
-import { selectShownQueue } from '@/services/shownQueue'
 import { propertyRuns } from '../../testkit/propertyRuns'
 import { aSession } from '../support/factories'
 import { fakeSocket } from '../support/fakeSocket'
@@ -66,7 +66,7 @@ const runOf = (step: fc.Arbitrary<Step>, hasVersions = fc.boolean()) =>
   fc.record({ steps: fc.array(step, { maxLength: 40 }), hasVersions })
 
 describe('own actions on an unreliable connection', () => {
-  it('the screen ends equal to the host’s state, and every refusal is shown once', async () => {
+  it('leave the screen equal to the host’s state, and show every refusal once', async () => {
     await fc.assert(
       fc.asyncProperty(runOf(anything), async run => {
         const { host, shown, sending, isSending, outcomes } = await live(run)
@@ -79,7 +79,7 @@ describe('own actions on an unreliable connection', () => {
     )
   }, 120_000)
 
-  it('no entry goes back and forth when nothing is refused', async () => {
+  it('move no entry back and forth when nothing is refused', async () => {
     await fc.assert(
       // With versions, because without them a late old event looks like a new one.
       fc.asyncProperty(runOf(alone, fc.constant(true)), async run => {
@@ -176,7 +176,7 @@ async function signedIn() {
     reducer: {
       api: api.reducer,
       connection: connectionSlice.reducer,
-      outbox: outboxSlice.reducer,
+      acts: actsSlice.reducer,
     },
     middleware: getDefault =>
       getDefault({ immutableCheck: false, serializableCheck: false }).concat(

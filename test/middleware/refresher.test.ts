@@ -135,7 +135,7 @@ describe('a refresh', () => {
     expect(refreshed).toEqual([['Queue'], ['Queue']])
   })
 
-  it('that was answered is not repeated', () => {
+  it('is not repeated once it was answered', () => {
     const { refresher, refreshed } = refreshing()
     refresher.markStale(['Queue'])
 
@@ -183,7 +183,7 @@ describe('an outdated answer', () => {
     expect(refreshed).toHaveLength(3)
   })
 
-  it('is kept while nothing happened', () => {
+  it('is used while nothing happened', () => {
     const { refresher, refreshed } = refreshing()
 
     refresher.retry()
@@ -193,8 +193,8 @@ describe('an outdated answer', () => {
   })
 })
 
-describe('while Off', () => {
-  it('live queries are fetched soon and then at one interval, however often a connection fails', () => {
+describe('the live queries while Off', () => {
+  it('are fetched soon and then at one interval, however often a connection fails', () => {
     const { refresher, refreshed } = refreshing()
     refresher.startPolling()
     const failing = setInterval(refresher.startPolling, FIRST_POLL / 2)
@@ -209,8 +209,8 @@ describe('while Off', () => {
   })
 })
 
-describe('with the session', () => {
-  it('all pending refetches are cancelled', async () => {
+describe('the pending refetches', () => {
+  it('are cancelled with the session', async () => {
     const { store, refresher, refreshed } = refreshing()
     refresher.markStale(['Queue'])
     vi.advanceTimersByTime(REFRESH_WAIT)
@@ -229,7 +229,7 @@ describe('with the session', () => {
     expect(refreshed).toHaveLength(1)
   })
 
-  it('the next session starts with no pending refetch', () => {
+  it('are empty at the start of the next session', () => {
     const { refresher, refreshed } = refreshing()
     refresher.markStale(['Queue'])
     refresher.retry()

@@ -1,10 +1,10 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { expect, it } from 'vitest'
-import { queueEvents } from '@/middleware/socketEvents'
+import { toastOf } from '@/acts/changeWords'
 import { anEntry } from '../support/factories'
 
 const siti = (entry: Partial<QueueEntry>) =>
-  queueEvents.queueUpdated.toast(anEntry({ studentName: 'Siti', ...entry })).text
+  toastOf('queueUpdated', anEntry({ studentName: 'Siti', ...entry })).text
 
 it.each<[Partial<QueueEntry>, string]>([
   [{ lastAction: 'call' }, 'Siti dipanggil'],
@@ -18,12 +18,12 @@ it.each<[Partial<QueueEntry>, string]>([
   [{ lastAction: 'undo', status: 'completed', paymentMethod: 'cash' }, 'Siti kembali ke Cash'],
   [{ lastAction: 'undo', status: 'completed', paymentMethod: null }, 'Siti kembali ke –'],
   [{ lastAction: 'undo', status: 'cancelled' }, 'Siti dibatalkan lagi'],
-])('%j has the sentence “%s”', (entry, sentence) => {
+])('the event %j has the sentence “%s”', (entry, sentence) => {
   expect(siti(entry)).toBe(sentence)
 })
 
 it.each(['edit', 'a step of tomorrow', null, undefined])(
-  'uses the general sentence for %s',
+  'the general sentence is used for %s',
   lastAction => {
     expect(siti({ lastAction })).toBe('Data Siti diperbarui')
   },

@@ -2,6 +2,7 @@ import { draftOf } from '@antrian/contract/queue/entryDraft'
 import type { User } from '@antrian/contract/session/session'
 import { configureStore, type Middleware } from '@reduxjs/toolkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { actsSlice } from '@/acts/actsSlice'
 import { RECONNECT_DELAY } from '@/middleware/connection'
 import { connectionSlice, selectIsLive } from '@/middleware/connectionSlice'
 import { LOG_WAIT, logsFollowed, logsReceived } from '@/middleware/logBatch'
@@ -25,7 +26,7 @@ const OF_AN_ARRIVAL = ['History', 'Queue', 'Stats']
 const OF_A_STEP = ['History', 'Progress', 'Queue', 'Stats']
 const EVERYTHING = ['Booth', 'History', 'InBooth', 'Progress', 'Queue', 'Stats']
 
-describe('socket middleware', () => {
+describe('the socket middleware', () => {
   it('joins as the admin, once for each connection', async () => {
     const { server } = await signedIn()
 
@@ -101,7 +102,7 @@ describe('socket middleware', () => {
     expect(toasts()).toMatchObject([{ variant, text }])
   })
 
-  it('is announced before the number of waiting students is known', async () => {
+  it('announces a change before the number of waiting students is known', async () => {
     const { server, heard } = await signedIn()
 
     server.says('queueAdded', anEntry())
@@ -119,7 +120,7 @@ describe('socket middleware', () => {
     expect(refreshed()).toEqual([])
   })
 
-  it('takes the entry wrapped in { queue } as well', async () => {
+  it('accepts the entry wrapped in { queue } as well', async () => {
     const { server, said } = await signedIn()
 
     server.says('queueAdded', { queue: anEntry() })
@@ -137,7 +138,7 @@ describe('socket middleware', () => {
     expect(said()).toHaveLength(2)
   })
 
-  it('says of each event what became of it, for Redux DevTools', async () => {
+  it('reports for each event what became of it, for Redux DevTools', async () => {
     consoleIs.allowed.push(/can't be read|does not fit the contract/)
     const { store, server, actions } = await signedIn()
     const theirs = anEntry({ version: 3 })
@@ -268,7 +269,7 @@ describe('socket middleware', () => {
     expect(toasts()).toMatchObject([{ variant: 'info', text, isNews: true }])
   })
 
-  it('refetches prices when waiting entries got one, and drops nothing', async () => {
+  it('refetches prices when waiting entries got one, and nothing else', async () => {
     const { server, said, refreshed } = await signedIn()
 
     server.says('queuePriced', { at: '2025-01-06T02:00:00.000Z', count: 3 })
@@ -278,7 +279,7 @@ describe('socket middleware', () => {
     expect(said()).toEqual([])
   })
 
-  it('refetches names when some were removed, and drops nothing', async () => {
+  it('refetches names when some were removed, and nothing else', async () => {
     const { server, said, refreshed } = await signedIn()
     server.says('queueCompleted', anEntry({ version: 3, status: 'completed' }))
     vi.advanceTimersByTime(REFRESH_WAIT)
@@ -472,7 +473,7 @@ function makeBooth({ connect }: { connect: Connect }) {
     return next(action)
   }
   const store = configureStore({
-    reducer: { api: api.reducer, connection: connectionSlice.reducer },
+    reducer: { acts: actsSlice.reducer, api: api.reducer, connection: connectionSlice.reducer },
     middleware: getDefault =>
       getDefault().concat(
         createSocketMiddleware({

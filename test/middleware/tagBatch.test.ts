@@ -8,7 +8,7 @@ const aBatch = () => {
   return { batch: createTagBatch(300, 1000, flush), flush }
 }
 
-describe('tag batch', () => {
+describe('the tag batch', () => {
   it('flushes each tag once, after the wait', () => {
     const { batch, flush } = aBatch()
 
@@ -33,7 +33,7 @@ describe('tag batch', () => {
     expect(flush.mock.calls.length).toBeLessThanOrEqual(60)
   })
 
-  it('flushes nothing once cancelled', () => {
+  it('flushes nothing after it was cancelled', () => {
     const { batch, flush } = aBatch()
 
     batch.add(['Queue'])

@@ -10,7 +10,7 @@ const cancelled = anEntry({ id: 'a', status: 'cancelled' })
 const other = anEntry({ id: 'b' })
 const at = (version: number) => ({ ...waiting, version })
 
-describe('a list agrees with an entry that came by event', () => {
+describe('a list compared with an event', () => {
   it.each<[string, QueueEntry[], QueueEntry, boolean]>([
     ['it has it as far', [other, waiting], waiting, true],
     ['it has it farther', [started], waiting, true],
@@ -26,12 +26,12 @@ describe('a list agrees with an entry that came by event', () => {
     ['one of them names no version', [at(1)], waiting, true],
     ['the event names no version and is farther', [at(1)], started, false],
     ['the list names no version and is behind', [waiting], { ...started, version: 1 }, false],
-  ])('when %s', (_, list, entry, agrees) => {
+  ])('agrees or not when %s', (_, list, entry, agrees) => {
     expect(listAgrees(list, entry)).toBe(agrees)
   })
 })
 
-describe('the current entry agrees', () => {
+describe('the current entry compared with an event', () => {
   it.each<[string, QueueEntry | null, QueueEntry, boolean]>([
     ['with who has started', started, started, true],
     ['not with a start it does not know', null, started, false],
@@ -41,16 +41,16 @@ describe('the current entry agrees', () => {
     ['with one who waits', null, waiting, true],
     ['not with an end it does not know', started, completed, false],
     ['with the end of another', other, completed, true],
-  ])('%s', (_, current, entry, agrees) => {
+  ])('agrees %s', (_, current, entry, agrees) => {
     expect(currentAgrees(current, entry)).toBe(agrees)
   })
 })
 
-describe('an entry without a confirming answer', () => {
+describe('an unconfirmed entry', () => {
   const held = () => createUnconfirmed(listAgrees)
   const none = { since: [], contradicted: [] }
 
-  it('is newer when the answer was requested before it', () => {
+  it('is newer than an answer that was requested before it', () => {
     const unconfirmed = held()
     unconfirmed.asked('r1')
     unconfirmed.add(waiting)
@@ -59,7 +59,7 @@ describe('an entry without a confirming answer', () => {
     expect(unconfirmed.answered('r2', [])).toEqual({ since: [], contradicted: [waiting] })
   })
 
-  it('is newer, whatever came before', () => {
+  it('is newer than such an answer, whatever came before', () => {
     const unconfirmed = held()
     unconfirmed.add(other)
     unconfirmed.asked('r1')
@@ -75,7 +75,7 @@ describe('an entry without a confirming answer', () => {
     expect(unconfirmed.answered('r2', [])).toEqual(none)
   })
 
-  it('is kept until the host contradicts it three times', () => {
+  it('stays until the host contradicts it three times', () => {
     const unconfirmed = held()
     unconfirmed.add(waiting)
     const verdicts = ['r1', 'r2', 'r3', 'r4', 'r5'].map(id => {
@@ -93,14 +93,14 @@ describe('an entry without a confirming answer', () => {
     expect(unconfirmed.answered('r1', []).contradicted).toEqual([other, started])
   })
 
-  it('is dropped when everything is cleared', () => {
+  it('is forgotten when everything is cleared', () => {
     const unconfirmed = held()
     unconfirmed.add(waiting)
     unconfirmed.forget()
     expect(unconfirmed.answered('r1', [])).toEqual(none)
   })
 
-  it('is not affected by a failed request', () => {
+  it('ignores a failed request', () => {
     const unconfirmed = held()
     unconfirmed.asked('r1')
     unconfirmed.failed('r1')

@@ -40,7 +40,12 @@ export const PARTS: Record<string, Part> = {
   },
   queue: {
     folder: 'src/features/queue',
-    tests: ['test/features/queue/*.test.ts', 'test/features/queue/safeRetries.test.tsx'],
+    tests: ['test/features/queue/*.test.ts'],
+    environment: 'jsdom',
+  },
+  acts: {
+    folder: 'src/acts',
+    tests: ['test/acts/*.test.ts', 'test/acts/safeRetries.test.tsx'],
     environment: 'jsdom',
   },
   'server-queue': {

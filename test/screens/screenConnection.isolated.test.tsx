@@ -40,7 +40,7 @@ it('a screen that cannot read a snapshot reloads after a minute, and not before'
   expect(misunderstood).toHaveBeenCalledOnce()
 })
 
-it('a screen that another node answers in time stays', () => {
+it('a screen that another node answers in time stays open', () => {
   const { misunderstood } = openScreen()
   screenSocket.says('snapshot', { newer: true })
   vi.advanceTimersByTime(50_000)
@@ -62,7 +62,7 @@ it('a screen that the server refuses for now connects again after a pause', () =
   expect(refused).not.toHaveBeenCalled()
 })
 
-it('a screen whose key is wrong says so, and tries again after a minute', () => {
+it('a screen with a wrong key says so, and tries again after a minute', () => {
   const { refused } = openScreen()
 
   screenSocket.isRefused(BOARD_REFUSAL)

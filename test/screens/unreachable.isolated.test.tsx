@@ -12,7 +12,7 @@ const MAIN = {
 }
 
 it.each(['board', 'till'] as const)(
-  'a %s that is opened while the server has no answer says so, instead of an empty screen',
+  'a %s that is opened while the server is down says so, instead of an empty screen',
   async name => {
     const [, body = ''] =
       /<body>([^]*)<script/.exec(readFileSync(`src/screens/${name}/index.html`, 'utf8')) ?? []

@@ -41,11 +41,11 @@ const HOLE = {
 }
 
 describe('the audit before a release', () => {
-  it('passes if no production package has a known hole', async () => {
+  it('passes if no production package has a known vulnerability', async () => {
     expect(await auditAt(200, {})).toMatchObject({ code: 0, stderr: '' })
   })
 
-  it('fails with the package that has one', async () => {
+  it('fails and names the package that has one', async () => {
     const { code, stdout } = await auditAt(200, HOLE)
 
     expect(code).toBe(1)
@@ -61,7 +61,7 @@ describe('the audit before a release', () => {
     )
   })
 
-  it('asks the registry that is named for it', async () => {
+  it('asks the registry that is configured for it', async () => {
     const other = await auditAt(405, {}, { AUDIT_REGISTRY: 'http://127.0.0.1:9/' })
 
     expect(other.code).toBe(1)

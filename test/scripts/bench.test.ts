@@ -12,7 +12,7 @@ function bench(...words: string[]) {
   return { status, stdout, stderr }
 }
 
-it('prints how it is used, and measures nothing', () => {
+it('bench prints its usage, and measures nothing', () => {
   const { status, stdout, stderr } = bench('web', '--help')
 
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
@@ -25,7 +25,7 @@ it.each([
   [['web', '--rounds', 'five']],
   [['web', '--part', 'log-in']],
   [['web', '--condition', 'fats']],
-])('refuses what it does not know without a stack: %j', words => {
+])('bench refuses an unknown argument without a stack: %j', words => {
   const { status, stdout, stderr } = bench(...words)
 
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })

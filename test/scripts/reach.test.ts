@@ -44,7 +44,7 @@ it('a test that only opens the whole store or server is not reached', () => {
   expect(reaching('src/app/store.ts')).toEqual(['test/app/other.test.tsx'])
 })
 
-it('the tests of a noun of the server are reached through those nouns that know it', () => {
+it('the tests of a noun of the server are reached through the nouns that import it', () => {
   expect(reaching('server/src/booth/closing/closing.ts')).toEqual([
     'server/test/booth/closing/closing.test.ts',
   ])

@@ -10,13 +10,13 @@ const mutations = Object.values(MODULES)
   .filter(([, endpoint]) => 'useMutation' in endpoint)
   .map(([name]) => name)
 
-describe('what U does after a mutation', () => {
-  it('is declared for every one, also of a new file of services', () => {
+describe('the meaning of U after a mutation', () => {
+  it('is declared for every mutation, also of a new file of services', () => {
     expect(mutations).toContain('completeEntry')
     expect([...new Set(mutations)].toSorted()).toEqual(Object.keys(AFTERWARDS).toSorted())
   })
 
-  it('is to undo nothing older, by default', () => {
+  it('is by default to undo nothing older', () => {
     expect(afterwards('someNewMutation')).toBe('refuses')
   })
 })

@@ -4,7 +4,7 @@ import { isLiveRange } from '@/services/analyticsDays'
 it.each([
   ['2025-03-31', true],
   ['2025-04-01', false],
-])('statistics from new year to %s follow events: %s', (endDate, follow) => {
+])('the statistics from new year to %s follow events: %s', (endDate, follow) => {
   // The first is the 90th day.
   expect(isLiveRange({ startDate: '2024-12-30', endDate })).toBe(follow)
 })

@@ -1,19 +1,19 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { keepSession } from '@/acts/keptQueue'
+import { createSessionMiddleware } from '@/features/auth/sessionMiddleware'
+import { api } from '@/services/api'
+import { checkSession, signOut } from '@/services/authApi'
+import { queueApi } from '@/services/queueApi'
+import { sessionOpened, tokenStore } from '@/services/session'
 import {
-  authSlice,
   selectAuthStatus,
   selectIsUnanswered,
   selectUser,
   selectVisitor,
-} from '@/features/auth/authSlice'
-import { createSessionMiddleware } from '@/features/auth/sessionMiddleware'
-import { api } from '@/services/api'
-import { checkSession, signOut } from '@/services/authApi'
-import { keepSession } from '@/services/keptQueue'
-import { queueApi } from '@/services/queueApi'
-import { sessionOpened, tokenStore } from '@/services/session'
+  sessionSlice,
+} from '@/services/sessionSlice'
 import { API, apiServer, cuts, hangs, refuses, serves } from '../support/apiServer'
 import { consoleIs } from '../support/consoleIs'
 import { aSession, aUser } from '../support/factories'
@@ -21,7 +21,7 @@ import { pending } from '../support/pending'
 
 afterEach(() => tokenStore.clear())
 
-describe('checking the session', () => {
+describe('the check of the session', () => {
   it('sends the stored token and opens the session', async () => {
     tokenStore.write('abc')
     const sent: (string | null)[] = []
@@ -96,7 +96,7 @@ describe('checking the session', () => {
     expect(tokenStore.read()).toBeNull()
   })
 
-  it('waits for a network before it asks, and keeps the session', async () => {
+  it('waits for a network before its request, and keeps the session', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     tokenStore.write('abc')
     apiServer.use(serves.authStatus({ authenticated: true, user: aUser() }))
@@ -150,14 +150,14 @@ describe('checking the session', () => {
 
     await store.dispatch(checkSession())
 
-    expect(store.getState().auth).toEqual({ status: 'signed-in', user: aUser(), ...known })
+    expect(store.getState().session).toEqual({ status: 'signed-in', user: aUser(), ...known })
   })
 })
 
-describe('opened without a network', () => {
+describe('a page that is opened without a network', () => {
   const kept = aSession({}, ['offline-acts'])
 
-  it('a page goes on as whoever is signed in on this device', () => {
+  it('continues as whoever is signed in on this device', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     tokenStore.write('abc')
     keepSession(kept)
@@ -165,14 +165,14 @@ describe('opened without a network', () => {
 
     void store.dispatch(checkSession())
 
-    expect(store.getState().auth).toEqual({ status: 'signed-in', ...kept })
+    expect(store.getState().session).toEqual({ status: 'signed-in', ...kept })
   })
 
   it.each([
     ['after a logout', () => tokenStore.logOut()],
     ['after the session has ended', () => tokenStore.clear()],
     ['with the token of somebody else', () => tokenStore.write('xyz')],
-  ])('nobody is signed in %s, and no name stays on the device', (_, change) => {
+  ])('signs nobody in %s, and leaves no name on the device', (_, change) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     tokenStore.write('abc')
     keepSession(kept)
@@ -186,7 +186,7 @@ describe('opened without a network', () => {
   })
 })
 
-describe('a 401 anywhere', () => {
+describe('a refusal with 401', () => {
   it('closes the session once, however many calls meet it', async () => {
     tokenStore.write('abc')
     apiServer.use(serves.queueAnswer(refuses(401, 'x')), serves.statsAnswer(refuses(401, 'x')))
@@ -205,7 +205,7 @@ describe('a 401 anywhere', () => {
   })
 })
 
-describe('another tab that signs in while an answer is on its way', () => {
+describe('a sign-in in another tab while an answer is on its way', () => {
   const budi = aUser({ name: 'Pak Budi', email: 'budi@sekolah.sch.id' })
 
   /** Answers requests of the first token only when told. */
@@ -228,7 +228,7 @@ describe('another tab that signs in while an answer is on its way', () => {
   it.each([
     ['ended', refuses(401, 'x')],
     ['taken off the list', refuses(403, 'tidak ada di whitelist')],
-  ])('keeps its session when that of before is %s', async (_, refusal) => {
+  ])('keeps its session when the earlier one is %s', async (_, refusal) => {
     const { asked, tell } = answersLate('/api/queue', refusal as () => Response)
     tokenStore.write('anis')
     const { store } = makeDoor()
@@ -248,7 +248,7 @@ describe('another tab that signs in while an answer is on its way', () => {
     ['lasts', () => HttpResponse.json({ authenticated: true, user: aUser() })],
     ['has ended', () => HttpResponse.json({ authenticated: false, user: null })],
     ['is refused', refuses(403, 'tidak ada di whitelist')],
-  ])('is the one who is signed in, although the session of before %s', async (_, late) => {
+  ])('stays signed in although the earlier session %s', async (_, late) => {
     const { asked, tell } = answersLate('/auth/status', late as () => Response)
     tokenStore.write('anis')
     const { store } = makeDoor()
@@ -265,7 +265,7 @@ describe('another tab that signs in while an answer is on its way', () => {
   })
 })
 
-describe('signing out', () => {
+describe('the sign-out', () => {
   it.each([
     ['the server agrees', () => HttpResponse.json({ success: true })],
     ['the server refuses', refuses(500, 'x')],
@@ -295,7 +295,7 @@ describe('signing out', () => {
     expect(toasts).toEqual([{ variant: 'success', text: 'Berhasil logout' }])
   })
 
-  it('tells the server whose session it was', async () => {
+  it('names to the server the session that ends', async () => {
     tokenStore.write('abc')
     const told = new Promise<Request>(resolve => {
       apiServer.use(
@@ -340,7 +340,7 @@ describe('signing out', () => {
 function makeDoor() {
   const toasts: unknown[] = []
   const store = configureStore({
-    reducer: { api: api.reducer, auth: authSlice.reducer },
+    reducer: { api: api.reducer, session: sessionSlice.reducer },
     middleware: getDefault =>
       getDefault().concat(
         api.middleware,

@@ -104,7 +104,7 @@ const calls: Record<string, () => Call> = {
 }
 
 it.each(Object.entries(calls))(
-  '%s is requested as docs/openapi.json describes',
+  'the call %s is requested as docs/openapi.json describes',
   async (_, call) => {
     const asked: Request[] = []
     apiServer.use(

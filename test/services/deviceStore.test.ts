@@ -30,7 +30,7 @@ const wreckage = fc.oneof(
   fc.constantFrom('{"owner":"x"}', '[null]', '{"status":"all"}', '"__proto__"', '{"__proto__":1}'),
 )
 
-describe('any value in storage', () => {
+describe('a value in the browser’s storage', () => {
   it('is parsed by its schema, or deleted', () => {
     fc.assert(
       fc.property(fc.constantFrom(...DEVICE_KEYS), wreckage, (key, value) => {
@@ -59,7 +59,7 @@ describe('any value in storage', () => {
     )
   })
 
-  it('is never sent to a host as a token', () => {
+  it('is never sent to a host as an invalid token', () => {
     fc.assert(
       fc.property(wreckage, value => {
         window.sessionStorage.setItem('handed-over', value)
@@ -71,7 +71,7 @@ describe('any value in storage', () => {
     )
   })
 
-  it('opens no form', () => {
+  it('opens no form when it is invalid', () => {
     fc.assert(
       fc.property(wreckage, value => {
         window.sessionStorage.setItem('interrupted-form', value)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isNotAllowed, isOutage, isUnreachable, toApiError } from '@/services/errors'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 
-describe('why a call failed', () => {
+describe('the message of a failed call', () => {
   it('is the host’s message with its details', () => {
     const data = { message: 'Antrian sudah selesai', current: { id: 'a' } }
     expect(toApiError({ status: 409, data })).toEqual({
@@ -13,13 +13,13 @@ describe('why a call failed', () => {
   })
 
   it.each([undefined, null, '', 'a page', {}, { message: '' }, { message: 7 }])(
-    'is one sentence when the host’s answer has no message: %j',
+    'is one sentence when the host’s answer has none: %j',
     data => {
       expect(toApiError({ status: 500, data }).message).toBe('Terjadi kesalahan')
     },
   )
 
-  it('keeps its status when the answer cannot be parsed', () => {
+  it('keeps the status when the answer cannot be parsed', () => {
     const error = { originalStatus: 502, data: '<html>', error: 'SyntaxError: <' }
     expect(toApiError({ status: 'PARSING_ERROR', ...error })).toEqual({
       status: 502,
@@ -43,7 +43,7 @@ describe('why a call failed', () => {
     expect(toApiError({ status: 'TIMEOUT_ERROR', error: '' }).message).toBe('Terjadi kesalahan')
   })
 
-  it('is distinguished', () => {
+  it('distinguishes its kinds', () => {
     const refused = { status: 403, message: 'Email is not in the Whitelist' }
     expect(isNotAllowed(refused)).toBe(true)
     expect(isNotAllowed({ ...refused, status: 401 })).toBe(false)
@@ -64,7 +64,7 @@ it.each<[string, Parameters<typeof toApiError>[0]]>([
     'the page of a filter',
     { status: 'PARSING_ERROR', originalStatus: 200, data: '<html>', error: 'SyntaxError' },
   ],
-])('says that the network answered, and not the server: %s', (_, error) => {
+])('the message of a captive portal’s answer names the network, not the server: %s', (_, error) => {
   expect(toApiError(error)).toMatchObject({
     message: expect.stringMatching(/^Jaringan menjawab, bukan server/),
     isUnreachable: true,

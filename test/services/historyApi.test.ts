@@ -15,6 +15,6 @@ it.each<[HistoryView, string]>([
     },
     'startDate=2025-01-06&endDate=2025-01-13&status=waiting&search=Siti+R&page=3&limit=20',
   ],
-])('%j is requested by %s', (view, query) => {
+])('the filter %j is requested by %s', (view, query) => {
   expect(String(new URLSearchParams(pageRequest(view).params))).toBe(query)
 })

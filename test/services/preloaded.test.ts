@@ -20,26 +20,26 @@ afterEach(() => {
   delete window.preloaded
 })
 
-it('returns a preloaded answer once', async () => {
+it('a preloaded answer is returned once', async () => {
   askedEarly()
 
   expect(await ask('ani')).toBe('the page')
   expect(await ask('ani')).toBe('the host')
 })
 
-it('returns nothing that was requested for another user', async () => {
+it('a preloaded answer of another user is not returned', async () => {
   askedEarly()
 
   expect(await ask('budi')).toBe('the host')
 })
 
-it('returns nothing for a mutation', async () => {
+it('a preloaded answer is not returned for a mutation', async () => {
   askedEarly()
 
   expect(await ask('ani', 'POST')).toBe('the host')
 })
 
-it('calls the host when nothing was preloaded', async () => {
+it('the host is called when nothing was preloaded', async () => {
   askedEarly()
   delete window.preloaded
 

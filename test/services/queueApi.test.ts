@@ -84,7 +84,7 @@ describe('a change of an entry', () => {
     expect(asked).toEqual([{ request, key: null, body }])
   })
 
-  it('sends its key in a header only', async () => {
+  it('sends its key only in a header', async () => {
     const { asked, dispatch } = aHost()
 
     await dispatch(endpoints.startEntry.initiate({ id: 'a/b', idempotencyKey: 'k' }, untracked))
@@ -112,7 +112,7 @@ describe('a change of an entry', () => {
       { data: siti, next: { ...budi, status: 'waiting' }, message: 'Budi tidak menunggu' },
       [{ event: 'queueCompleted', entry: siti, message: 'Budi tidak menunggu' }],
     ],
-  ])('is answered with %s', async (_, answer, changed) => {
+  ])('accepts %s as the answer', async (_, answer, changed) => {
     const { dispatch } = aHost(answer)
 
     const { data } = await dispatch(
@@ -134,7 +134,7 @@ describe('a change of an entry', () => {
   })
 })
 
-describe('what the host holds', () => {
+describe('a list of the host', () => {
   it.each<[Call, string, object, unknown]>([
     [endpoints.getQueue.initiate(), 'GET /api/queue', { data: { queues: [siti] } }, [siti]],
     [
@@ -161,6 +161,6 @@ it.each<[unknown, QueueEntry | null]>([
   [{ queue: siti }, siti],
   [{ queue: null }, null],
   [undefined, null],
-])('keeps only the readable entries of %j', (payload, entry) => {
+])('the payload %j gives its readable entry or none', (payload, entry) => {
   expect(readEntry(payload)).toEqual(entry)
 })

@@ -5,7 +5,7 @@ import { remembered, rememberedInTab } from '@/services/deviceStore'
 describe.each([
   ['the browser', remembered, () => window.localStorage],
   ['the tab', rememberedInTab, () => window.sessionStorage],
-])('the value of %s', (_, through, storage) => {
+])('the stored value of %s', (_, through, storage) => {
   const day = through('a-day', z.object({ day: z.string() }), { day: 'none' })
   const word = through('a-word', z.string(), 'none')
   const flag = through('a-flag', z.boolean(), false)
@@ -44,7 +44,7 @@ describe.each([
   })
 })
 
-it('the browser’s own storage refused, a value lasts as long as the page', () => {
+it('a value lasts as long as the page when the browser refuses its storage', () => {
   const word = remembered('a-word', z.string(), 'none')
   for (const act of ['getItem', 'setItem', 'removeItem'] as const)
     vi.spyOn(Storage.prototype, act).mockImplementation(() => {
@@ -57,7 +57,7 @@ it('the browser’s own storage refused, a value lasts as long as the page', () 
   expect(word.read()).toBe('none')
 })
 
-it('a value that the full disk refuses replaces the stored one, for as long as the page', () => {
+it('a value that the full disk refuses replaces the stored one as long as the page lasts', () => {
   const word = remembered('a-word', z.string(), 'none')
   word.write('light')
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -6,7 +6,7 @@ const MINUTE = 60_000
 const AT = Date.UTC(2025, 0, 6, 3)
 const header = (time: number) => new Date(time).toUTCString()
 
-it('a clock within the tolerance is used as it is', () => {
+it('a clock within the tolerance is used unchanged', () => {
   const clock = createServerClock()
 
   clock.adjust({ date: header(AT), sentAt: AT + 300, receivedAt: AT + 900 })

@@ -10,7 +10,7 @@ afterEach(() => {
   at('/')
 })
 
-describe('a token handed over in the address', () => {
+describe('a token in the address', () => {
   it('is stored and removed from address and history at once', () => {
     at('/auth/callback?token=abc')
     const visited = window.history.length
@@ -42,8 +42,8 @@ describe('a token handed over in the address', () => {
   })
 })
 
-describe('a token handed over in a cookie', () => {
-  it('is stored, and the cookie cleared', () => {
+describe('a token in a cookie', () => {
+  it('is stored, and the cookie is cleared', () => {
     document.cookie = 'token=from%20cookie; Path=/'
 
     takeHandedOverToken()
@@ -99,7 +99,7 @@ it('a sign-in or sign-out in another tab is noticed', () => {
   expect(heard).toEqual(['other', null])
 })
 
-it('another tab’s Logout deletes this tab’s values; the end of its session does not', () => {
+it('a Logout in another tab deletes this tab’s values, and the end of its session does not', () => {
   const ends: string[] = []
   tokenStore.onChangedElsewhere((_, end) => ends.push(end))
   const tokenIsGone = () =>
@@ -120,7 +120,7 @@ it('another tab’s Logout deletes this tab’s values; the end of its session d
   expect(ends.at(-1)).toBe('elsewhere')
 })
 
-describe('a token without a confirmed user', () => {
+describe('an unconfirmed token', () => {
   it('is used while the stored one stays until confirmation', () => {
     tokenStore.write('stored')
     expect(tokenStore.replaceable()).toBeNull()

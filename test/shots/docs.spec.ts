@@ -10,7 +10,7 @@ const BEFORE = [
   ['Putri Maharani', 'XI IPA 1', 'qris'],
 ] as const
 
-test('the pictures of the README and of the guide', async ({ booth }) => {
+test('the pictures of the README and of the guide are saved', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })

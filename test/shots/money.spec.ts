@@ -10,7 +10,7 @@ test.use({ rateLimit: 0 })
 
 const SETTINGS = { ...PRICED, schoolName: 'SMA Tunas Bangsa', version: 0 }
 
-test('QRIS with the amount', async ({ booth, consoleIs }) => {
+test('the pictures of QRIS with the amount are saved', async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/404 \(Not Found\) .*\/api\/till-display$/)
   const admin = await booth.signedInAs('Bu Ani')
   const developer = await booth.signedInAs('Dev Citra')
@@ -51,7 +51,7 @@ test('QRIS with the amount', async ({ booth, consoleIs }) => {
   await shoot(admin, 'dialog-add-qris')
 })
 
-test('the till and its report', async ({ booth }) => {
+test('the pictures of the till and its report are saved', async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
   const budi = await booth.signedInAs('Pak Budi')
   await aPricedDay(ani)
@@ -91,10 +91,10 @@ test('the till and its report', async ({ booth }) => {
   await paperOf(ani, 'closing-qris')
 })
 
-test.describe('after months', () => {
+test.describe('the pictures after months', () => {
   test.use({ history: 12_000 })
 
-  test('the report', async ({ booth }) => {
+  test('show the report', async ({ booth }) => {
     const ani = await booth.signedInAs('Bu Ani')
     await ani.goto('/report')
     await ani.getByRole('button', { name: 'Sebelumnya' }).click()

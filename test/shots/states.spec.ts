@@ -13,7 +13,7 @@ const toastsStay = (page: Page) => page.evaluate(() => dispatchEvent(new Event('
 
 test.setTimeout(600_000)
 
-test('before the door', async ({ booth, consoleIs }) => {
+test('the pictures before sign-in are saved', async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/403 \(Forbidden\)/)
   const page = await (await booth.browser()).newPage()
   await page.goto('/login')
@@ -29,7 +29,7 @@ test('before the door', async ({ booth, consoleIs }) => {
   await shoot(page, 'unauthorized-email')
 })
 
-test('the dashboard through the day', async ({ booth }) => {
+test('the pictures of the dashboard through the day are saved', async ({ booth }) => {
   const page = await booth.signedInAs('Dev Citra')
   await quiet(page)
   await shoot(page, 'dashboard-empty')
@@ -48,7 +48,9 @@ test('the dashboard through the day', async ({ booth }) => {
   await shoot(page, 'dashboard-in-progress')
 })
 
-test('one waiting, twelve with prices and turns, three hundred', async ({ booth }) => {
+test('the pictures of one waiting, twelve with prices and turns, and three hundred are saved', async ({
+  booth,
+}) => {
   const page = await booth.signedInAs('Bu Ani')
   const add = (studentName: string) =>
     callAs(page, 'POST', '/api/queue', { studentName, studentClass: 'X-3', photoCount: 4 })
@@ -102,7 +104,7 @@ test('one waiting, twelve with prices and turns, three hundred', async ({ booth 
   await shoot(page, 'dashboard-300')
 })
 
-test('the dialogs', async ({ booth }) => {
+test('the pictures of the dialogs are saved', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   const [first] = await aDay(page)
   await callAs(page, 'POST', `/api/queue/${first}/start`)
@@ -138,7 +140,7 @@ test('the dialogs', async ({ booth }) => {
   await shoot(page, 'dialog-pasted')
 })
 
-test('names that are hard on a layout', async ({ booth }) => {
+test('the pictures of names that are hard on a layout are saved', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   const ids: string[] = []
   for (const [studentName, studentClass] of HARD_NAMES) {
@@ -158,7 +160,7 @@ test('names that are hard on a layout', async ({ booth }) => {
   await shoot(page, 'names-history')
 })
 
-test('money and the end of the day', async ({ booth }) => {
+test('the pictures of money and the end of the day are saved', async ({ booth }) => {
   const page = await booth.signedInAs('Dev Citra')
   const late = { studentName: 'Rina Kemarin', studentClass: 'X-2', photoCount: 2 }
   await callAs(page, 'POST', '/api/queue', late)
@@ -193,7 +195,7 @@ test('money and the end of the day', async ({ booth }) => {
   await page.emulateMedia({ media: null })
 })
 
-test('the room and its phones', async ({ booth, consoleIs }) => {
+test('the pictures of the room and its phones are saved', async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/ERR_|WebSocket/)
   const page = await booth.signedInAs('Bu Ani')
   const [first, second] = await aDay(page)
@@ -229,7 +231,7 @@ test('the room and its phones', async ({ booth, consoleIs }) => {
   await shoot(phone, 'phone-off')
 })
 
-test('forms that have something to say', async ({ booth }) => {
+test('the pictures of forms with messages are saved', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   const [, dewi] = await aDay(page)
   await page.reload()
@@ -253,7 +255,7 @@ test('forms that have something to say', async ({ booth }) => {
   await shoot(page, 'dialog-edit-too-late')
 })
 
-test('what goes wrong under way', async ({ booth, consoleIs }) => {
+test('the pictures of failures are saved', async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/409|500/)
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
@@ -282,7 +284,7 @@ test('what goes wrong under way', async ({ booth, consoleIs }) => {
   await shoot(page, 'toast-error')
 })
 
-test('toasts, also over a dialog', async ({ booth }) => {
+test('the pictures of toasts, also over a dialog, are saved', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
   await page.reload()
@@ -297,7 +299,7 @@ test('toasts, also over a dialog', async ({ booth }) => {
   await shoot(page, 'toasts-over-dialog')
 })
 
-test('the history', async ({ booth, consoleIs }) => {
+test('the pictures of the history are saved', async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/500/)
   const page = await booth.signedInAs('Bu Ani')
   await page.goto('/history')
@@ -308,6 +310,7 @@ test('the history', async ({ booth, consoleIs }) => {
   await page.reload()
   await expect(page.getByRole('grid').getByText('Clara Wijaya')).toBeVisible()
   await shoot(page, 'history')
+  await page.getByRole('button', { name: 'Lainnya' }).click()
   await page.getByRole('button', { name: 'Kolom' }).click()
   await expect(page.getByRole('dialog', { name: 'Kolom' })).toBeVisible()
   await shoot(page, 'columns')
@@ -332,7 +335,7 @@ test('the history', async ({ booth, consoleIs }) => {
   await shoot(page, 'history-error')
 })
 
-test('the developer panel, nearly empty', async ({ booth }) => {
+test('the pictures of the nearly empty developer panel are saved', async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
   await ani.goto('/developer')
   await expect(ani.getByRole('heading', { name: 'Akses Ditolak' })).toBeVisible()
@@ -355,10 +358,10 @@ async function shootTabs(page: Page, name: string) {
   }
 }
 
-test.describe('after months', () => {
+test.describe('the pictures after months', () => {
   test.use({ history: 12_000 })
 
-  test('the statistics and long lists', async ({ booth, consoleIs }) => {
+  test('show the statistics and long lists', async ({ booth, consoleIs }) => {
     consoleIs.allowed.push(/500/)
     const page = await booth.signedInAs('Dev Citra')
     await page.goto('/statistics')
@@ -391,7 +394,7 @@ test.describe('after months', () => {
     await shoot(page, 'history-many')
   })
 
-  test('the developer panel with much to show', async ({ booth }) => {
+  test('show the developer panel with much to show', async ({ booth }) => {
     await booth.signedInAs('Bu Ani')
     await booth.signedInAs('Pak Budi')
     const page = await booth.signedInAs('Dev Citra')
@@ -410,14 +413,14 @@ test.describe('after months', () => {
   })
 })
 
-test('the guide', async ({ booth }) => {
+test('the pictures of the guide are saved', async ({ booth }) => {
   const page = await (await booth.browser()).newPage()
   await page.goto('/panduan-admin.html')
   await expect(page.getByRole('heading', { name: 'Panduan admin' })).toBeVisible()
   await shoot(page, 'guide')
 })
 
-test('a host that is slow, silent or broken', async ({ booth, consoleIs }) => {
+test('the pictures of a slow, silent or broken host are saved', async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/500|ERR_|WebSocket/)
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)

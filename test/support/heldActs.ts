@@ -5,18 +5,12 @@ import type {
   BoothPass,
   OfflineState,
 } from '@antrian/contract/offline/offlineResults'
-import { rootReducer } from '@/app/store'
-import { type HeldDispatch, readKept } from '@/services/heldActs'
-import { adminKnown, heldSlice } from '@/services/heldSlice'
-import type { Kept } from '@/services/heldState'
-import { projectHeld } from '@/services/projectHeld'
-import { showHeldWith } from '@/services/shownQueue'
+import { type HeldDispatch, readKept } from '@/acts/heldActs'
+import { adminKnown } from '@/acts/heldSlice'
+import type { Kept } from '@/acts/heldState'
 import { anEntry, aUser } from './factories'
 import type { memoryKept } from './memoryKept'
 import type { renderWithStore } from './renderWithStore'
-
-rootReducer.inject(heldSlice)
-showHeldWith(projectHeld)
 
 /** 14.03 at the school, on any day. */
 export const AT_1403 = Date.parse('2025-01-06T07:03:00.000Z')

@@ -1,19 +1,15 @@
 import { combineSlices, configureStore, type Middleware } from '@reduxjs/toolkit'
 import { onTestFinished } from 'vitest'
-import { authSlice } from '@/features/auth/authSlice'
+import { actsSlice } from '@/acts/actsSlice'
+import { heldSlice } from '@/acts/heldSlice'
+import { ownStepsSlice } from '@/acts/ownSteps'
 import { cashSlice } from '@/features/queue/cashSlice'
-import { ownStepsSlice } from '@/features/queue/ownSteps'
 import { queueSlice } from '@/features/queue/queueSlice'
 import { api, liveDataStale } from '@/services/api'
-import { heldSlice } from '@/services/heldSlice'
-import { outboxSlice } from '@/services/outbox'
-import { projectHeld } from '@/services/projectHeld'
 import { isChangeSettled } from '@/services/queueApi'
-import { showHeldWith } from '@/services/shownQueue'
+import { sessionSlice } from '@/services/sessionSlice'
 import { setToastPresenter, type Toast } from '@/ui/feedback/toast'
 import { recordChanges } from './changes'
-
-showHeldWith(projectHeld)
 
 /** A store with only the API and the queue, and a record of its actions. */
 export function makeQueueStore() {
@@ -28,8 +24,8 @@ export function makeQueueStore() {
   const store = configureStore({
     reducer: combineSlices(
       api,
-      authSlice,
-      outboxSlice,
+      sessionSlice,
+      actsSlice,
       heldSlice,
       queueSlice,
       ownStepsSlice,

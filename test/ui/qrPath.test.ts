@@ -21,6 +21,6 @@ function pictureOf(text: string) {
 it.each([
   'https://antrian.sekolah.sch.id/nomor',
   'http://192.168.1.20:3000/layar/hV3k_0pQ2r-6yZ1sT9uW4A',
-])('is read back: %s', text => {
+])('a QR code is read back by a decoder: %s', text => {
   expect(decodeQR(pictureOf(text))).toBe(text)
 })

@@ -6,7 +6,7 @@ import { staleAnswer } from '../shared/envelope.ts'
 import { lineText } from '../shared/lineText.ts'
 import { versionNumber } from '../shared/wholeNumber.ts'
 
-const CLOCK_PROBLEM = 'Jam selesai istirahat harus berupa jam dan menit, misalnya 12:45'
+const CLOCK_PROBLEM = 'Jam selesai istirahat harus berupa jam dan menit, misalnya 12.45'
 
 const STOP_PROBLEM = 'Alasan berhenti tidak dikenal'
 

@@ -8,6 +8,13 @@ import type { QueueEntry } from './queue.ts'
 export const isInLine = ({ status, skippedAt }: Pick<QueueEntry, 'status' | 'skippedAt'>) =>
   status === 'waiting' && !skippedAt
 
+/** Whether a waiting entry is skipped, because the student did not come when called. */
+export const isSkipped = ({ status, skippedAt }: Pick<QueueEntry, 'status' | 'skippedAt'>) =>
+  status === 'waiting' && Boolean(skippedAt)
+
+/** The status that a row shows. */
+export const shownStatus = (entry: QueueEntry) => (isSkipped(entry) ? 'skipped' : entry.status)
+
 /**
  * Whether an entry is left over from a day before `today`. An entry without a readable day counts as
  * one of today.

@@ -2,6 +2,16 @@ import { zonedFormat } from './zonedFormat.ts'
 
 export const DEFAULT_TIME_ZONE = 'Asia/Jakarta'
 
+/** Returns the zone, or the default when the browser does not know it. */
+export function knownTimeZone(name = DEFAULT_TIME_ZONE): string {
+  if (name === DEFAULT_TIME_ZONE) return name
+  try {
+    return new Intl.DateTimeFormat('id-ID', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return DEFAULT_TIME_ZONE
+  }
+}
+
 const days = zonedFormat('en-CA', {
   year: 'numeric',
   month: '2-digit',

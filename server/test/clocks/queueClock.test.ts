@@ -13,7 +13,7 @@ describe.each([
   ['forward by a day', DAY],
   ['forward by a week', 7 * DAY],
 ])('a clock set %s', (_, change) => {
-  it('does not repeat a click that is sent again', async () => {
+  it('repeats no click that is sent again', async () => {
     const booth = await openBooth()
     const send = async (key: string) =>
       booth.app.inject({

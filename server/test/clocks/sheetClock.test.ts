@@ -38,7 +38,7 @@ describe.each(CHANGES)('a clock set %s', (_, change) => {
     expect(names()).toEqual(['Ayu'])
   })
 
-  it('between two runs does the same', async () => {
+  it('does so between two runs, too', async () => {
     const [storage, sheets] = [await newStorage(), await startFakeSheets()]
     const before = await openSheetBooth({ storage, sheets, timing: PATIENTLY })
     sheets.fails('append', { status: 429, retryAfter: 60 })
@@ -54,7 +54,7 @@ describe.each(CHANGES)('a clock set %s', (_, change) => {
     expect(after.names()).toEqual(['Ayu'])
   })
 
-  it('sends new completions at once', async () => {
+  it('delays no new completion', async () => {
     const { booth, completes, becomes, names } = await openSheetBooth({ timing: PATIENTLY })
     await completes('Ayu')
     await becomes('done')
@@ -92,7 +92,7 @@ describe.runIf(inject('database') === 'postgres')('two nodes whose clocks differ
     expect(new Set(names()).size).toBe(names().length)
   })
 
-  it('take no row from each other when one clock is set forward during a call', async () => {
+  it('take no row from each other when one clock jumps forward during a call', async () => {
     const storage = await newStorage()
     const { booth, google, names } = await openSheetBooth({ storage, timing: PATIENTLY })
     const answer = google.waits('append')

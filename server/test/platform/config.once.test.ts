@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readConfig, SettingError } from '../../src/platform/config.ts'
 import { unknownSettings } from '../../src/platform/unknownSettings.ts'
 
-it('needs no settings', () => {
+it('the configuration needs no settings', () => {
   expect(readConfig({})).toEqual({
     production: false,
     port: 3000,
@@ -31,7 +31,7 @@ it('needs no settings', () => {
   })
 })
 
-it('accepts lists with spaces, origins with a slash, and empty settings', () => {
+it('the configuration accepts lists with spaces, origins with a slash, and empty settings', () => {
   const env = {
     PORT: '',
     WEB_ORIGIN: ' https://A.example/ ,http://localhost:5173,',
@@ -50,7 +50,7 @@ it('accepts lists with spaces, origins with a slash, and empty settings', () => 
   })
 })
 
-it('reads settings without signs that nobody sees', () => {
+it('the configuration removes invisible characters from settings', () => {
   const env = {
     PORT: '\u200b3911',
     SHEET_NAME: '\u202aFoto  2026\u200b ',
@@ -99,7 +99,7 @@ it.each([
   ['TRUSTED_PROXIES', 'proxy.sekolah.sch.id'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['LOG_LEVEL', 'loud'],
-])('refuses %s=%s with one sentence that names it', (name, value) => {
+])('the configuration refuses %s=%s with one sentence that names it', (name, value) => {
   const read = () => readConfig({ [name]: value })
 
   expect(read).toThrow(SettingError)
@@ -109,15 +109,15 @@ it.each([
 it.each([
   ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'b' }],
   ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'a' }],
-])('requires %s with the other half', (name, env) => {
+])('the configuration requires %s with the other half', (name, env) => {
   expect(() => readConfig(env)).toThrow(new RegExp(`^${name} is missing`))
 })
 
-it('never shows the value of a secret', () => {
+it('the configuration never shows the value of a secret', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://u:hush@h/d' })).not.toThrow(/hush/)
 })
 
-it('recognises misspelt settings, but not those of other programs', () => {
+it('the configuration recognises misspelt settings, but not those of other programs', () => {
   const others = {
     PATH: '/bin',
     NODE_OPTIONS: '',

@@ -15,7 +15,7 @@ async function openBroken() {
   return developer
 }
 
-describe('a client that disconnects during a request', () => {
+describe('a client’s disconnection during a request', () => {
   it('is not logged as an error of the server', () => {
     const hungUp = Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 })
 
@@ -37,7 +37,7 @@ describe('an internal error', () => {
     expect(JSON.stringify(answer.headers)).not.toMatch(/queue_entries|node_modules|\.ts:/)
   })
 
-  it('has its details only in the developers’ log', async () => {
+  it('stands with its details only in the developers’ log', async () => {
     const developer = await openBroken()
     await developer.get('/api/queue')
 

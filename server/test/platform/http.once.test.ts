@@ -103,7 +103,7 @@ describe('the web app', () => {
     }
   })
 
-  it('sends an answer that fits into one packet as it is', async () => {
+  it('sends an answer that fits into one packet uncompressed', async () => {
     const booth = await openBooth()
     const { token } = await booth.signedInAs(ani)
     const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br' }
@@ -154,7 +154,7 @@ describe('the web app', () => {
   })
 
   it.each(['/assets/gone.js', '/../server/package.json', '/%2e%2e/package.json'])(
-    'has no file %s',
+    'serves no file %s',
     async url => {
       const booth = await openBooth()
 
@@ -163,7 +163,7 @@ describe('the web app', () => {
   )
 })
 
-it('answers /healthz with its version', async () => {
+it('the address /healthz answers with the version', async () => {
   const booth = await openBooth()
 
   const answer = await booth.app.inject({ url: '/healthz' })
@@ -172,7 +172,7 @@ it('answers /healthz with its version', async () => {
 })
 
 describe('an unknown address', () => {
-  it('of the server is a 404 with a message, even for a browser', async () => {
+  it('answers 404 with a message, even for a browser', async () => {
     const { app } = await openBooth()
 
     for (const url of ['/api/nothing', '/api', '/docs/nothing', '/socket.io/']) {
@@ -186,7 +186,7 @@ describe('an unknown address', () => {
     }
   })
 
-  it('is never a page for other methods', async () => {
+  it('serves no page for other methods', async () => {
     const booth = await openBooth()
     const headers = { accept: 'text/html' }
 
@@ -197,7 +197,7 @@ describe('an unknown address', () => {
 })
 
 describe('every answer', () => {
-  it('has the time of the clock that stamps entries', async () => {
+  it('contains the time of the clock that stamps entries', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     booth.setClock(90_000)
@@ -221,7 +221,7 @@ describe('another origin', () => {
     }
   }
 
-  it('in the settings may call', async () => {
+  it('may call when it is in the settings', async () => {
     const { preflight, call } = await ask('https://app.sekolah.sch.id')
 
     expect(preflight.statusCode).toBe(204)
@@ -235,7 +235,7 @@ describe('another origin', () => {
     expect(call.headers.vary).toContain('Origin')
   })
 
-  it('in the settings may read the time of an answer', async () => {
+  it('may read the time of an answer when it is in the settings', async () => {
     const { call } = await ask('https://app.sekolah.sch.id')
 
     expect(call.headers['access-control-expose-headers']).toBe('date')
@@ -247,7 +247,7 @@ describe('another origin', () => {
     'https://app.sekolah.sch.id.evil.example',
     'https://evilapp.sekolah.sch.id',
     'http://app.sekolah.sch.id',
-  ])('not in the settings gets no permission: %s', async origin => {
+  ])('gets no permission when it is not in the settings: %s', async origin => {
     const { preflight, call } = await ask(origin)
 
     for (const { headers } of [preflight, call]) {
@@ -258,7 +258,7 @@ describe('another origin', () => {
   })
 })
 
-it('serves the documentation', async () => {
+it('the server serves the documentation', async () => {
   const booth = await openBooth()
 
   expect((await booth.app.inject('/docs/')).statusCode).toBe(200)

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createRegularLook } from '../../src/platform/regularLook.ts'
 
-it('runs one look at a time, shared by its callers, and stop waits for its end', async () => {
+it('a regular task runs once at a time for all callers, and stop waits for its end', async () => {
   const ends: (() => void)[] = []
   const look = vi.fn(() => new Promise<void>(resolve => ends.push(resolve)))
   const regular = createRegularLook(look)

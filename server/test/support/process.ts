@@ -10,13 +10,16 @@ const ROOT = join(import.meta.dirname, '../../..')
 /**
  * Starts the built server as a process with only these settings. It is killed when the test ends.
  */
-export const startServer = (env: Record<string, string>) => start(env, false)
+export const startServer = (env: Record<string, string>) => start(env)
 
 /** The same under the supervisor of `npm start`. */
-export const startSupervised = (env: Record<string, string>) => start(env, true)
+export const startSupervised = (env: Record<string, string>, options: Options = {}) =>
+  start(env, { ...options, isSupervised: true })
 
-function start(env: Record<string, string>, isSupervised: boolean) {
-  const server = spawnServer(env, { isSupervised })
+type Options = Parameters<typeof spawnServer>[1]
+
+function start(env: Record<string, string>, options?: Options) {
+  const server = spawnServer(env, options)
   onTestFinished(() => void server.kill())
   return {
     ...server,

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import { useCapability } from '@/features/auth/authSlice'
 import type { QrisPart } from '@/features/closing/ClosingDay'
 import { ClosingView } from '@/features/closing/ClosingView'
 import { CountedDay } from '@/features/closing/CountedDay'
 import { SendHome } from '@/features/leftovers/SendHome'
 import { QrisStep } from '@/features/till/QrisStep'
+import { useCapability } from '@/services/sessionSlice'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { InnerPage } from './InnerPage'
 import { useDayInAddress } from './useDayInAddress'
@@ -25,7 +25,7 @@ export function ClosingPage() {
   const sendHome = <SendHome day={day} />
 
   return (
-    <InnerPage title="Tutup Hari" hasOwnPaper actions={field}>
+    <InnerPage title="Tutup Hari" isInHeader hasOwnPaper actions={field}>
       {notice}
       {keepsActs && isToday && (
         <Suspense fallback={null}>

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { selectIsDeveloper } from '@/features/auth/authSlice'
+import { selectIsDeveloper } from '@/services/sessionSlice'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { EmptyState } from '@/ui/feedback/EmptyState'
 import { InnerPage } from './InnerPage'
@@ -20,7 +20,7 @@ export function DeveloperPage() {
   }
 
   return (
-    <InnerPage title="Developer Panel">
+    <InnerPage title="Developer Panel" isInHeader>
       <DeveloperPanel />
     </InnerPage>
   )

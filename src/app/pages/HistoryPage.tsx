@@ -1,6 +1,5 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { useSelector } from 'react-redux'
-import { useCapability } from '@/features/auth/authSlice'
 import { CompletedAddress } from '@/features/history/CompletedAddress'
 import { ExportHistoryButton } from '@/features/history/ExportHistoryButton'
 import { HistoryFilters } from '@/features/history/HistoryFilters'
@@ -10,6 +9,7 @@ import { HISTORY_CHOICES } from '@/features/history/historyColumns'
 import { ColumnsButton } from '@/features/preferences/ColumnsButton'
 import { selectHiddenColumns } from '@/features/preferences/preferencesSlice'
 import { ChangeButton, ChangeProvider } from '@/features/queue/recent/ChangeProvider'
+import { useCapability } from '@/services/sessionSlice'
 import { InnerPage } from './InnerPage'
 
 const changeButton = (entry: QueueEntry) => <ChangeButton entry={entry} />
@@ -20,7 +20,7 @@ export function HistoryPage() {
   const hiddenColumns = useSelector(selectHiddenColumns)
 
   return (
-    <InnerPage title="Riwayat Antrian" actions={<ExportHistoryButton />}>
+    <InnerPage title="Riwayat Antrian" isInHeader hasBack actions={<ExportHistoryButton />}>
       <CompletedAddress />
       <HistoryFilters />
       <ChangeProvider>

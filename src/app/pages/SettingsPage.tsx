@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import { useCapability } from '@/features/auth/authSlice'
 import { PriceSheetButton } from '@/features/qris/PriceSheetButton'
 import { QrisPanel } from '@/features/qris/QrisPanel'
 import { SettingsView } from '@/features/settings/SettingsView'
+import { useCapability } from '@/services/sessionSlice'
 import { InnerPage } from './InnerPage'
 import styles from './InnerPage.module.css'
 
@@ -12,6 +12,7 @@ export function SettingsPage() {
   return (
     <InnerPage
       title="Pengaturan Booth"
+      isInHeader
       needs="booth-settings"
       hasOwnPaper={hasQris}
       actions={
@@ -22,7 +23,7 @@ export function SettingsPage() {
         )
       }
     >
-      <div className="stack">
+      <div className={styles.sections}>
         <SettingsView />
         {hasQris && (
           <>

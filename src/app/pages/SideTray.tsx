@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useCapability } from '@/features/auth/authSlice'
 import { RecentCard } from '@/features/queue/recent/RecentCard'
 import { SideButtons, type SideList } from '@/features/queue/recent/SideButtons'
 import { SkippedCard } from '@/features/queue/recent/SkippedCard'
 import { TodayButton } from '@/features/stats/TodayButton'
+import { useCapability } from '@/services/sessionSlice'
 import styles from './DashboardPage.module.css'
 import { Slips } from './Slips'
 import { Supplies } from './Supplies'
@@ -16,12 +16,11 @@ export function SideTray() {
     <>
       <TodayButton />
       <SideButtons opened={opened} onOpen={setOpened} />
-      {hasSlip && opened !== 'recent' && <Slips isFolded />}
+      {hasSlip && opened !== 'recent' && <Slips isHidden />}
       {opened && (
         <div className={styles.opened}>
           {opened === 'skipped' ? <SkippedCard /> : <RecentCard isWhole />}
           {opened === 'recent' && <Supplies />}
-          {hasSlip && opened === 'recent' && <Slips />}
         </div>
       )}
     </>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { AnalyticsView } from '@/features/analytics/AnalyticsView'
-import { useCapability } from '@/features/auth/authSlice'
+import { useCapability } from '@/services/sessionSlice'
 import { EmptyState } from '@/ui/feedback/EmptyState'
 import { InnerPage } from './InnerPage'
 import styles from './StatisticsPage.module.css'
@@ -12,6 +12,7 @@ export function StatisticsPage() {
   return (
     <InnerPage
       title="Statistik"
+      isInHeader
       actions={
         hasReports && (
           <Link to="/report" className={styles.report}>

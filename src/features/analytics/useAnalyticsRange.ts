@@ -2,7 +2,7 @@ import { ANALYTICS_DAYS, ANALYTICS_RANGE_PROBLEM } from '@antrian/contract/histo
 import { Day } from '@antrian/contract/history/history'
 import type { DayRange } from '@antrian/contract/shared/calendar'
 import { useSearchParams } from 'react-router-dom'
-import { useCapability } from '@/features/auth/authSlice'
+import { useCapability } from '@/services/sessionSlice'
 import { daysIn, rangeEndingToday } from '@/ui/time/dayRange'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useNow } from '@/ui/time/useNow'

@@ -1,9 +1,9 @@
 import { useDispatch, useSelector } from 'react-redux'
 import type { ApiDispatch } from '@/services/api'
 import { acceptOffer, declineOffer } from '@/services/authApi'
+import { selectOffer } from '@/services/sessionSlice'
 import buttons from '@/ui/PlainButton.module.css'
 import { PublicPage } from '@/ui/PublicPage'
-import { selectOffer } from './authSlice'
 import { VisitorCard } from './VisitorCard'
 
 /** Asks before a link signs in another user. */

@@ -2,9 +2,9 @@ import { useDispatch, useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import type { ApiDispatch } from '@/services/api'
 import { signOut } from '@/services/authApi'
+import { selectVisitor } from '@/services/sessionSlice'
 import buttons from '@/ui/PlainButton.module.css'
 import { PublicPage } from '@/ui/PublicPage'
-import { selectVisitor } from './authSlice'
 import { VisitorCard } from './VisitorCard'
 
 export function UnauthorizedEmailPage() {

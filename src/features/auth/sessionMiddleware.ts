@@ -9,7 +9,7 @@ import {
   sessionRefused,
   userChanged,
 } from '@/services/session'
-import { type AuthRoot, selectUser } from './authSlice'
+import { type SessionRoot, selectUser } from '@/services/sessionSlice'
 
 interface SessionToast {
   variant: 'success' | 'info'
@@ -31,7 +31,7 @@ const isEnd = isAnyOf(sessionClosed, sessionRefused, sessionFailed)
 
 /** Shows the toasts of sign-in and logout, and deletes a session's data. */
 export const createSessionMiddleware =
-  ({ notify }: SessionDeps): Middleware<object, AuthRoot> =>
+  ({ notify }: SessionDeps): Middleware<object, SessionRoot> =>
   store =>
   next =>
   action => {

@@ -1,7 +1,7 @@
 import type { Booth } from '@antrian/contract/booth/settings'
 import { dataOnly } from '@/services/selectFromResult'
+import { useCapability } from '@/services/sessionSlice'
 import { useGetSettingsQuery } from '@/services/settingsApi'
-import { useCapability } from './authSlice'
 
 /** The booth with its settings; undefined until they are known, and on a host without them. */
 export function useBooth(isNeeded = true): Booth | undefined {

@@ -2,7 +2,7 @@ import { nanoid, type SerializedError } from '@reduxjs/toolkit'
 import { useRef } from 'react'
 import type { Keyed } from '@/services/call'
 import { type ApiError, isOutage } from '@/services/errors'
-import { useCapability } from './authSlice'
+import { useCapability } from '@/services/sessionSlice'
 
 type Answered = { error?: ApiError | SerializedError | undefined }
 

@@ -1,7 +1,7 @@
 import type { DayClosing } from '@antrian/contract/till/closing'
 import type { ReactNode } from 'react'
-import { useCapability } from '@/features/auth/authSlice'
 import { useGetClosingQuery } from '@/services/closingApi'
+import { useCapability } from '@/services/sessionSlice'
 import { useGetSettingsQuery } from '@/services/settingsApi'
 import { Pending } from '@/ui/feedback/Pending'
 import { ClosingDay, type QrisPart } from './ClosingDay'

@@ -1,6 +1,6 @@
 import type { RouteStats } from '@antrian/contract/developer/developer'
-import { useCapability } from '@/features/auth/authSlice'
 import { useGetApiStatsQuery, useGetRouteStatsQuery } from '@/services/developerApi'
+import { useCapability } from '@/services/sessionSlice'
 import { EmptyState } from '@/ui/feedback/EmptyState'
 import { Facts } from '@/ui/figures/Facts'
 import { formatMilliseconds, formatPercent } from '@/ui/figures/measures'

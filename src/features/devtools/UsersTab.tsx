@@ -1,6 +1,6 @@
 import type { ActiveUser } from '@antrian/contract/developer/developer'
-import { useCapability } from '@/features/auth/authSlice'
 import { useGetActiveUsersQuery } from '@/services/developerApi'
+import { useCapability } from '@/services/sessionSlice'
 import { Avatar } from '@/ui/Avatar'
 import { EmptyState } from '@/ui/feedback/EmptyState'
 import { Panel } from '@/ui/Panel'

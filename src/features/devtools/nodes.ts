@@ -1,6 +1,6 @@
 import { createContext, use, useState } from 'react'
-import { useCapability } from '@/features/auth/authSlice'
 import { type Node, useGetNodesQuery } from '@/services/developerApi'
+import { useCapability } from '@/services/sessionSlice'
 import { POLLING } from './polling'
 
 /** Server whose figures are shown; undefined with a single server. */

@@ -2,8 +2,8 @@ import { roomUntil } from '@antrian/contract/forecast/forecast'
 import { PACE_SESSIONS, type Pace } from '@antrian/contract/forecast/pace'
 import { roundedForecast } from '@antrian/contract/forecast/roundedForecast'
 import { useSelector } from 'react-redux'
-import { useCapability } from '@/features/auth/authSlice'
-import { selectAwaySince } from '@/services/heldState'
+import { selectAwaySince } from '@/acts/heldState'
+import { useCapability } from '@/services/sessionSlice'
 import { KeyFigure } from '@/ui/figures/KeyFigure'
 import { formatMoment, formatNumber, formatSpan } from '@/ui/time/format'
 import { useClockOffset, useTimeZone } from '@/ui/time/schoolTime'
@@ -34,9 +34,7 @@ export function ForecastFigures() {
     <>
       <KeyFigure
         label="Daftar sekarang, giliran"
-        note={
-          awaySince === null ? wait >= 60_000 && `${formatSpan(wait)} lagi` : 'setelah tersambung'
-        }
+        note={awaySince === null ? wait >= 60_000 && formatSpan(wait) : 'setelah tersambung'}
       >
         {awaySince === null && `± ${formatMoment(start, timeZone, 'time')}`}
       </KeyFigure>
@@ -64,7 +62,11 @@ function RoomFigure({ forecast: { pace, line }, closing, now, awaySince }: RoomF
       label={`Masih sempat sebelum ${formatMoment(closing, timeZone, 'time')}`}
       {...(awaySince === null
         ? {
-            note: late > 0 && `${formatNumber(late)} terakhir mungkin tidak kebagian`,
+            note: late > 0 && (
+              <>
+                {formatNumber(late)} tidak<span className="unseen"> kebagian</span>
+              </>
+            ),
             tone: 'warn',
           }
         : { note: `per ${formatMoment(awaySince + offset, timeZone, 'time')}` })}

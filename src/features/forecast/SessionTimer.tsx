@@ -1,12 +1,14 @@
 import { secondsFor } from '@antrian/contract/forecast/forecast'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
-import { useCapability } from '@/features/auth/authSlice'
 import { useGetPaceQuery } from '@/services/forecastApi'
 import { dataOnly } from '@/services/selectFromResult'
+import { useCapability } from '@/services/sessionSlice'
 import { useIsPainted } from '@/ui/browser/afterPaint'
 import { formatClock, formatMinutes } from '@/ui/time/format'
 import { useNow } from '@/ui/time/useNow'
 import styles from './SessionTimer.module.css'
+
+const MINUTE = 60_000
 
 /** Duration of the session, with a reminder when somebody may have forgotten to end it. */
 export function SessionTimer({ entry }: { entry: QueueEntry }) {
@@ -51,7 +53,9 @@ function Elapsed({ since, usual }: ElapsedProps) {
       <span className={styles.elapsed} aria-hidden="true">
         {formatClock(elapsed)}
       </span>
-      <span className="unseen">sudah {formatMinutes(elapsed)}</span>
+      <span className="unseen">
+        {elapsed < MINUTE ? 'baru mulai' : `sudah ${formatMinutes(elapsed)}`}
+      </span>
       {usual !== undefined && (
         <span className={styles.bar}>
           <span style={{ transform: `scaleX(${part.toFixed(3)})` }} />

@@ -1,5 +1,5 @@
 import { QueueStatus, STATUS_LABELS } from '@antrian/contract/queue/queue'
-import { useCapability } from '@/features/auth/authSlice'
+import { useCapability } from '@/services/sessionSlice'
 import { DayRangeField } from '@/ui/fields/DayRangeField'
 import { SelectField } from '@/ui/fields/SelectField'
 import styles from './HistoryFilters.module.css'

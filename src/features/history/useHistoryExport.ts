@@ -1,7 +1,7 @@
 import type { HistoryFilter } from '@antrian/contract/history/history'
 import { historyCsvName } from '@antrian/contract/history/historyCsv'
-import { useCapability } from '@/features/auth/authSlice'
 import { NOT_WRITTEN, useExportHistoryMutation } from '@/services/historyExport'
+import { useCapability } from '@/services/sessionSlice'
 import { openFileSink } from '@/ui/browser/fileSink'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { createLongTask } from '@/ui/feedback/longTask'

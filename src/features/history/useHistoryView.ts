@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useCapability } from '@/features/auth/authSlice'
 import type { HistoryView } from '@/services/historyView'
+import { useCapability } from '@/services/sessionSlice'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { readAddress, writeAddress } from './historyAddress'
 import { defaultRange, rememberedFilter, rememberFilter } from './rememberedFilter'

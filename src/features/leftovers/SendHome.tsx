@@ -1,7 +1,7 @@
 import { dayOf } from '@antrian/contract/queue/entryDay'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { useState } from 'react'
-import { useActiveEntries } from '@/services/shownQueue'
+import { useActiveEntries } from '@/acts/shownQueue'
 import { Button } from '@/ui/Button'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { CancelAll } from './CancelAll'

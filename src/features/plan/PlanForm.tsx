@@ -1,10 +1,10 @@
 import { type ClassPlan, PLAN_LIMITS } from '@antrian/contract/plan/plan'
 import { classKey } from '@antrian/contract/roster/classKey'
 import { type FormEvent, useState } from 'react'
-import { useCapability } from '@/features/auth/authSlice'
 import { useOnce } from '@/features/auth/useOnce'
 import { useChangeClassPlanMutation } from '@/services/planApi'
 import { useGetRosterQuery } from '@/services/rosterApi'
+import { useCapability } from '@/services/sessionSlice'
 import { Button } from '@/ui/Button'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { Notice } from '@/ui/feedback/Notice'
@@ -25,7 +25,7 @@ interface PlanFormProps {
   onDone: () => void
 }
 
-const EMPTY_WALK = 'Waktu berjalan belum diisi; ketik 0 kalau kelasnya di sebelah booth'
+const EMPTY_WALK = 'Waktu berjalan belum diisi; ketik 0 jika kelasnya di sebelah booth'
 
 /** Plans a day: choose classes in the order in which they are called. */
 export function PlanForm({ plan, onInput, onDone }: PlanFormProps) {

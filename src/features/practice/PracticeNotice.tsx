@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { useActiveEntries } from '@/services/shownQueue'
+import { useActiveEntries } from '@/acts/shownQueue'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/feedback/Notice'
 import { formatNumber } from '@/ui/time/format'

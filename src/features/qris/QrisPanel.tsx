@@ -2,7 +2,6 @@ import { readQris } from '@antrian/contract/till/qris'
 import type { QrisCode } from '@antrian/contract/till/qrisCode'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
-import { selectIsDeveloper } from '@/features/auth/authSlice'
 import { useOnce } from '@/features/auth/useOnce'
 import {
   useConfirmQrisMutation,
@@ -10,6 +9,7 @@ import {
   useRemoveQrisMutation,
   useSetQrisMutation,
 } from '@/services/qrisApi'
+import { selectIsDeveloper } from '@/services/sessionSlice'
 import { Button } from '@/ui/Button'
 import { ConfirmedButton } from '@/ui/dialog/ConfirmedButton'
 import { useFocusPageAfter } from '@/ui/dialog/useFocusPageAfter'
@@ -41,7 +41,7 @@ export function QrisPanel() {
       )}
       {data?.code && <CodeFacts code={data.code} />}
       {data && !data.code && (
-        <p className="soft">Belum ada kode. Hanya Developer yang mengisinya.</p>
+        <p className="soft">Belum ada kode. Hanya developer yang mengisinya.</p>
       )}
       {data?.code && !data.code.confirmedAt && (
         <Notice tone="warning" action={data.canConfirm && <ConfirmButton id={data.code.id} />}>

@@ -1,6 +1,6 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
-import { isNumbered } from '@/services/activeEntries'
-import { useHeldState, useIsBeingSent } from '@/services/shownQueue'
+import { isNumbered } from '@/acts/activeEntries'
+import { useHeldState, useIsBeingSent } from '@/acts/shownQueue'
 import styles from './BeingSent.module.css'
 
 const HELD_WORDS = { unsent: 'belum terkirim', asked: 'perlu dilihat' } as const

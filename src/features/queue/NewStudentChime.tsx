@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useActiveEntries } from '@/services/shownQueue'
+import { useActiveEntries } from '@/acts/shownQueue'
 import { chime } from '@/ui/browser/chime'
 
 /** Plays a chime when a student is added to an empty queue. */

@@ -8,22 +8,21 @@ import {
   type SkipReason,
 } from '@antrian/contract/queue/queue'
 import type { UndoBody } from '@antrian/contract/queue/queueSteps'
-import { selectHasCapability } from '@/features/auth/authSlice'
-import { busyKeyOf, selectIsBusy } from '@/services/outbox'
+import { busyKeyOf, selectIsBusy } from '@/acts/actsSlice'
+import type { ActsRoot, ActsThunk } from '@/acts/actsStore'
+import { NOT_SENT, type Outcome } from '@/acts/outcome'
+import { selectIsLeftOpen, selectNextEntry } from '@/acts/queueSelectors'
+import { sendOnce } from '@/acts/sendOnce'
+import { withErrorToast } from '@/acts/withErrorToast'
 import { selectPausedUntil } from '@/services/pausedUntil'
 import { queueApi } from '@/services/queueApi'
 import { serverClock } from '@/services/serverClock'
+import { selectHasCapability } from '@/services/sessionSlice'
 import { settingsApi } from '@/services/settingsApi'
 import { toast } from '@/ui/feedback/toast'
-import { NOT_SENT, type Outcome } from './outcome'
-import { selectIsBeforeOwn } from './ownSteps'
-import { selectIsLeftOpen, selectNextEntry } from './queueSelectors'
 import { dialogOpened } from './queueSlice'
-import type { QueueRoot, QueueThunk } from './queueStore'
-import { sendOnce } from './sendOnce'
 import { isJustCalled, isNewAsNext, isNewOnStage, NEW_ON_STAGE_PROBLEM } from './stage/stageChange'
 import type { Stage } from './stage/useStage'
-import { withErrorToast } from './withErrorToast'
 
 const {
   editEntry,
@@ -39,7 +38,7 @@ const {
 
 /** `version` is the one that the admin saw, for hosts with `edit-version`. */
 export const edit =
-  (id: EntryId, draft: EntryDraft, version?: number): QueueThunk<Promise<Outcome>> =>
+  (id: EntryId, draft: EntryDraft, version?: number): ActsThunk<Promise<Outcome>> =>
   (dispatch, getState) => {
     const seen =
       version !== undefined && selectHasCapability(getState(), 'edit-version') ? { version } : {}
@@ -68,24 +67,20 @@ interface Completion extends Payment {
  * this entry.
  */
 export const complete =
-  (seen: Seen, completion: Completion): QueueThunk<Promise<Outcome>> =>
+  (seen: Seen, completion: Completion): ActsThunk<Promise<Outcome>> =>
   (dispatch, getState) =>
     dispatch(
       sendOnce(completeEntry, { id: seen.id, ...seenVersion(getState(), seen), ...completion }),
     )
 
 export const cancel =
-  (seen: Seen, reason: string): QueueThunk<Promise<Outcome>> =>
+  (seen: Seen, reason: string): ActsThunk<Promise<Outcome>> =>
   (dispatch, getState) =>
     dispatch(sendOnce(cancelEntry, { id: seen.id, ...seenVersion(getState(), seen), reason }))
 
-/**
- * A key is sent some milliseconds after its press. An own change that is answered meanwhile was on
- * the screen without its version.
- */
-function seenVersion(state: QueueRoot, { id, version }: Seen) {
-  if (version === undefined || !selectHasCapability(state, 'seen-version')) return {}
-  return { version: selectIsBeforeOwn(state, { id, version }) ? version + 1 : version }
+/** The version on the screen counts own acts that are still being sent, as the host will. */
+function seenVersion(state: ActsRoot, { version }: Seen) {
+  return version !== undefined && selectHasCapability(state, 'seen-version') ? { version } : {}
 }
 
 export const call = (id: EntryId) => withErrorToast(sendOnce(callEntry, { id }))
@@ -95,7 +90,7 @@ export const skip = (id: EntryId, reason: SkipReason = 'absent') =>
 
 /** Calls the student whom the stage shows next, once however often the key is hit. */
 export const callNext =
-  (next: QueueEntry): QueueThunk<Promise<void>> =>
+  (next: QueueEntry): ActsThunk<Promise<void>> =>
   async dispatch => {
     if (!isJustCalled(next)) await dispatch(call(next.id))
   }
@@ -105,7 +100,7 @@ export const callNext =
  * they were called since.
  */
 export const skipNext =
-  (next: QueueEntry): QueueThunk<Promise<void>> =>
+  (next: QueueEntry): ActsThunk<Promise<void>> =>
   async dispatch => {
     if (!isNewAsNext() || isJustCalled(next)) await dispatch(skip(next.id))
   }
@@ -120,7 +115,7 @@ export const undo = (id: EntryId, body: UndoBody) => sendOnce(undoEntry, { id, .
 const selectSettings = settingsApi.endpoints.getSettings.select()
 
 /** Whether the settings say that a completion calls the next student instead of starting them. */
-export const selectCallsNext = (state: QueueRoot) =>
+export const selectCallsNext = (state: ActsRoot) =>
   selectHasCapability(state, 'calls') &&
   selectSettings(state).data?.settings.afterComplete === 'call'
 
@@ -132,7 +127,7 @@ type ShownNext = Pick<Stage, 'next'>
  * The next one is whom the stage showed at the press, or, from a dialog, the first in line.
  */
 export const completeAndNext =
-  (seen: Seen, payment: Payment, shown?: ShownNext): QueueThunk<Promise<Outcome>> =>
+  (seen: Seen, payment: Payment, shown?: ShownNext): ActsThunk<Promise<Outcome>> =>
   async (dispatch, getState) => {
     const isPaused = selectPausedUntil(getState(), serverClock.now()) !== undefined
     const first = shown ? shown.next : selectNextEntry(getState())
@@ -153,7 +148,7 @@ export const completeAndNext =
  * Whether the host refuses a completion because the session has just begun. The button fills
  * meanwhile, so that a press needs no sentence.
  */
-export const selectIsJustStarted = (state: QueueRoot, { startedAt }: QueueEntry) =>
+export const selectIsJustStarted = (state: ActsRoot, { startedAt }: QueueEntry) =>
   selectHasCapability(state, 'seen-version') && isJustStarted(startedAt, serverClock.now())
 
 /**
@@ -161,7 +156,7 @@ export const selectIsJustStarted = (state: QueueRoot, { startedAt }: QueueEntry)
  * for a session that was left open on an earlier day, because its money is not of today.
  */
 export const payAndNext =
-  (payment: Payment, seen: QueueEntry | undefined, shown?: ShownNext): QueueThunk<Promise<void>> =>
+  (payment: Payment, seen: QueueEntry | undefined, shown?: ShownNext): ActsThunk<Promise<void>> =>
   async (dispatch, getState) => {
     if (!seen) return toast('info', 'Tidak ada sesi yang berlangsung')
     if (selectIsJustStarted(getState(), seen)) return undefined
@@ -191,7 +186,7 @@ export const takePayment =
     paymentMethod: PaymentMethod,
     seen: QueueEntry | undefined,
     { given, shown }: PaymentPress = {},
-  ): QueueThunk<Promise<void>> =>
+  ): ActsThunk<Promise<void>> =>
   async dispatch => {
     const paid = seen?.prepaidMethod
     if (paid) toast('info', `Sudah lunas ${PAYMENT_LABELS[paid]}`)
@@ -203,7 +198,7 @@ export const takePayment =
 
 /** Completes at once when prepaid, otherwise opens the dialog. */
 export const finish =
-  (seen: QueueEntry | undefined, shown?: ShownNext): QueueThunk<Promise<void>> =>
+  (seen: QueueEntry | undefined, shown?: ShownNext): ActsThunk<Promise<void>> =>
   async (dispatch, getState) => {
     if (!seen) toast('info', 'Tidak ada sesi yang berlangsung')
     else if (seen.prepaidMethod)
@@ -213,10 +208,10 @@ export const finish =
     }
   }
 
-export const loadUndo = () => import('./takeBackLast')
+export const loadUndo = () => import('@/acts/takeBackLast')
 
 /** Undoes the last own action. Its code loads when idle. */
-export const undoLastOwn = (): QueueThunk<Promise<void>> => async dispatch => {
+export const undoLastOwn = (): ActsThunk<Promise<void>> => async dispatch => {
   const code = await loadUndo().catch(() => undefined)
   if (code) await dispatch(code.takeBackLast())
   else toast('error', NOT_SENT)

@@ -1,14 +1,7 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { searchable, withoutMarks } from '@antrian/contract/shared/searchable'
-import { isNumbered } from '@/services/activeEntries'
+import { isNumbered } from '@/acts/activeEntries'
 import { formatNumber } from '@/ui/time/format'
-
-/** Whether a waiting entry is skipped, because the student did not come when called. */
-export const isSkipped = ({ status, skippedAt }: QueueEntry) =>
-  status === 'waiting' && Boolean(skippedAt)
-
-/** The status that a row shows. */
-export const shownStatus = (entry: QueueEntry) => (isSkipped(entry) ? 'skipped' : entry.status)
 
 /** Entries whose name, class (in any spelling) or number matches; all of them without words. */
 export function matching(entries: QueueEntry[], words: string): QueueEntry[] {

@@ -2,9 +2,6 @@ import type { EntryDraft } from '@antrian/contract/queue/entryDraft'
 import type { EntryId, PaymentMethod } from '@antrian/contract/queue/queue'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { PastedStudent } from '@/lists/pastedStudents'
-import type { ApiError } from '@/services/errors'
-import type { BusyKey } from '@/services/outbox'
-import { isChangeSettled } from '@/services/queueApi'
 import { sessionClosed } from '@/services/session'
 
 /** A form that was closed with input: its initial and its typed values. */
@@ -56,24 +53,12 @@ interface QueueState {
   returned: ReturnedDialog[]
   /** Whether a page that shows dialogs is open. */
   hasPlace: boolean
-  /** Requests without an answer, which are repeated with the same key. */
-  idempotencyKeys: Partial<Record<RecordKey, IdempotencyRecord>>
-}
-
-/** Key of a stored request, because several additions may be without an answer at a time. */
-type RecordKey = BusyKey | `add ${string}`
-
-interface IdempotencyRecord {
-  idempotencyKey: string
-  /** The change and its arguments as JSON. */
-  request: string
 }
 
 const initialState: QueueState = {
   dialog: { kind: 'none' },
   returned: [],
   hasPlace: false,
-  idempotencyKeys: {},
 }
 
 export const queueSlice = createSlice({
@@ -101,23 +86,9 @@ export const queueSlice = createSlice({
     placeChanged: (state, { payload }: PayloadAction<boolean>) => {
       state.hasPlace = payload
     },
-    idempotencyKeyChosen: (
-      state,
-      { payload: { key, ...record } }: PayloadAction<IdempotencyRecord & { key: BusyKey }>,
-    ) => {
-      state.idempotencyKeys[recordKeyOf(key, record.request)] = record
-    },
-    /** The key belongs to an act that this device has recorded: the same request again is another act. */
-    idempotencyKeyUsed: (state, { payload: idempotencyKey }: PayloadAction<string>) => {
-      forgetIdempotencyKey(state, { idempotencyKey })
-    },
   },
   extraReducers: builder => {
-    builder
-      .addCase(sessionClosed, ({ hasPlace }) => ({ ...initialState, hasPlace }))
-      .addMatcher(isChangeSettled, (state, { meta, payload }) => {
-        if (isFinal(payload)) forgetIdempotencyKey(state, meta.arg.originalArgs)
-      })
+    builder.addCase(sessionClosed, ({ hasPlace }) => ({ ...initialState, hasPlace }))
   },
   selectors: {
     selectDialog: ({ dialog, returned }): QueueDialog =>
@@ -125,31 +96,8 @@ export const queueSlice = createSlice({
     /** Whether a returned dialog would be visible at once. */
     selectCanReturn: ({ dialog, returned, hasPlace }) =>
       hasPlace && dialog.kind === 'none' && returned.length === 0,
-    selectIdempotencyRecord: (queue, key: BusyKey, request: string) =>
-      queue.idempotencyKeys[recordKeyOf(key, request)],
   },
 })
-
-/**
- * Whether a request is finished: succeeded or refused. Without an answer, or after a server error,
- * the host may have executed it.
- */
-export const isFinal = (payload: unknown) => {
-  const { status = 0, message } = (payload ?? {}) as Partial<ApiError>
-  return message === undefined || (status >= 400 && status < 500)
-}
-
-const recordKeyOf = (key: BusyKey, request: string): RecordKey =>
-  key === 'add' ? `add ${request}` : key
-
-/** Compares keys, because a late answer to an older request must not delete a newer key. */
-function forgetIdempotencyKey(state: QueueState, args: { idempotencyKey?: string }) {
-  state.idempotencyKeys = Object.fromEntries(
-    Object.entries(state.idempotencyKeys).filter(
-      ([, record]) => record?.idempotencyKey !== args.idempotencyKey,
-    ),
-  )
-}
 
 export const {
   dialogOpened,
@@ -158,7 +106,5 @@ export const {
   returnedSettled,
   placeChanged,
   studentChosen,
-  idempotencyKeyChosen,
-  idempotencyKeyUsed,
 } = queueSlice.actions
-export const { selectCanReturn, selectDialog, selectIdempotencyRecord } = queueSlice.selectors
+export const { selectCanReturn, selectDialog } = queueSlice.selectors

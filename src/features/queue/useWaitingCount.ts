@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux'
-import { waitingCount } from '@/services/activeEntries'
+import { waitingCount } from '@/acts/activeEntries'
+import { type ShownRoot, selectActiveEntries } from '@/acts/shownQueue'
 import { queueApi } from '@/services/queueApi'
-import { type ShownRoot, selectActiveEntries } from '@/services/shownQueue'
 
 const selectWaitingCount = (state: ShownRoot) => waitingCount(selectActiveEntries(state))
 

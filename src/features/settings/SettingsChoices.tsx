@@ -1,5 +1,5 @@
 import type { BoothSettings } from '@antrian/contract/booth/settings'
-import { useCapability } from '@/features/auth/authSlice'
+import { useCapability } from '@/services/sessionSlice'
 import { ChoiceField } from '@/ui/fields/ChoiceField'
 import { SwitchField } from '@/ui/fields/SwitchField'
 import { TextField } from '@/ui/fields/TextField'
@@ -33,7 +33,7 @@ export function SettingsChoices({ settings, problems, onChange }: SettingsChoice
       {hasCalls && (
         <Panel
           title="Panggilan"
-          hint="Untuk tombol pembayaran di banner. Panggil dulu jika siswa menunggu di luar ruangan."
+          hint="Untuk tombol QRIS dan Cash. Panggil dulu jika siswa menunggu di luar ruangan."
         >
           <ChoiceField
             label="Setelah selesai"

@@ -1,7 +1,7 @@
 import { type Booth, hasPrices } from '@antrian/contract/booth/settings'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
-import { selectUser, useCapability } from '@/features/auth/authSlice'
+import { selectUser, useCapability } from '@/services/sessionSlice'
 import { useGetSettingsQuery } from '@/services/settingsApi'
 import { Pending } from '@/ui/feedback/Pending'
 import { FirstPriceOffer } from './FirstPriceOffer'

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux'
+import { selectUnsentCompleted } from '@/acts/shownQueue'
 import { dataOnly } from '@/services/selectFromResult'
 import { useGetStatsQuery } from '@/services/statsApi'
-import { selectUnsentCompleted } from '@/services/unsentEntries'
 import { amountToday, completedToday } from './todayTotals'
 
 /** Students and rupiah of today, with those of unsent acts; undefined until the host has answered. */

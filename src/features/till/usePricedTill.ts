@@ -1,7 +1,7 @@
 import { hasPrices } from '@antrian/contract/booth/settings'
-import { useCapability } from '@/features/auth/authSlice'
 import { useBooth } from '@/features/auth/useBooth'
 import { dataOnly } from '@/services/selectFromResult'
+import { useCapability } from '@/services/sessionSlice'
 import { useGetTillQuery } from '@/services/tillApi'
 
 /** Till of a day; undefined without prices, and not asked for then. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import type { HeldDispatch } from '@/services/heldActs'
-import { selectDevices } from '@/services/heldSlice'
-import { checkIn } from '@/services/sendHeld'
+import type { HeldDispatch } from '@/acts/heldActs'
+import { selectDevices } from '@/acts/heldSlice'
+import { checkIn } from '@/acts/sendHeld'
 import { Notice } from '@/ui/feedback/Notice'
 import { formatMoment, formatNumber } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
@@ -19,7 +19,7 @@ export function AwayDevices() {
   return (
     <div className="stack tight unprinted">
       {away.map(({ name, by, seenAt, isAway, unsent }) => {
-        const held = `${formatNumber(unsent)} tindakan belum terkirim`
+        const held = `${formatNumber(unsent)} langkah belum terkirim`
         const since = `terputus sejak ${formatMoment(seenAt, timeZone, 'time')}`
         const unknown = 'yang dicatat di sana belum masuk laporan ini'
         return (

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { selectAdmin } from '@/services/heldState'
+import { selectAdmin } from '@/acts/heldState'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { formatNumber } from '@/ui/time/format'
 
@@ -14,7 +14,7 @@ export function LogoutQuestion({ unsent, onLeave, onStay }: LogoutQuestionProps)
   return (
     <FormDialog title="Logout" submitLabel="Logout" onSubmit={onLeave} onClose={onStay}>
       <p>
-        {`${formatNumber(unsent)} tindakan belum terkirim. Semuanya tetap tersimpan di perangkat ini, dan dikirim saat ${name} masuk lagi di sini.`}
+        {`${formatNumber(unsent)} langkah belum terkirim. Semuanya tetap tersimpan di perangkat ini, dan dikirim saat ${name} masuk lagi di sini.`}
       </p>
     </FormDialog>
   )

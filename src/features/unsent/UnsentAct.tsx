@@ -1,6 +1,6 @@
 import type { HeldAct } from '@antrian/contract/offline/offlineQueue'
 import { useDispatch } from 'react-redux'
-import { type HeldDispatch, NOT_STORED, takeOut } from '@/services/heldActs'
+import { type HeldDispatch, NOT_STORED, takeOut } from '@/acts/heldActs'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/feedback/toast'
 import styles from './UnsentDialog.module.css'
@@ -17,7 +17,7 @@ export function UnsentAct({ act }: { act: HeldAct }) {
 
   async function handleRemove() {
     const outcome = await dispatch(takeOut(act.seq))
-    if (outcome === 'sent') toast('info', 'Mungkin sudah terkirim: tidak bisa dihapus di sini')
+    if (outcome === 'sent') toast('info', 'Mungkin sudah terkirim: tidak dapat dihapus di sini')
     if (outcome === 'failed') toast('error', NOT_STORED)
   }
 

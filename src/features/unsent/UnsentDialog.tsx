@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux'
-import { selectRemarks } from '@/services/heldSlice'
-import { selectAdmin } from '@/services/heldState'
+import { selectRemarks } from '@/acts/heldSlice'
+import { selectAdmin } from '@/acts/heldState'
 import { InfoDialog } from '@/ui/dialog/InfoDialog'
 import { AskedAct } from './AskedAct'
 import { FormerAdmin } from './FormerAdmin'

@@ -1,8 +1,8 @@
 import { targetOf } from '@antrian/contract/offline/actTarget'
 import type { HeldAct } from '@antrian/contract/offline/offlineQueue'
 import { useSelector } from 'react-redux'
-import { nextOf } from '@/services/heldIds'
-import { type HeldRoot, selectHeldActs, selectKept } from '@/services/heldState'
+import { nextOf } from '@/acts/heldIds'
+import { type HeldRoot, selectHeldActs, selectKept } from '@/acts/heldState'
 import type { ActEntry } from './words'
 
 const UNKNOWN: ActEntry = {}

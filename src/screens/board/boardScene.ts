@@ -80,7 +80,7 @@ export function sceneOf(snapshot: BoardSnapshot, now: number): Scene {
       invitation: next ? `${next.number} dipanggil pertama setelah istirahat` : '',
     }
   }
-  return emptyScene(next, closedText(snapshot))
+  return emptyScene(next, closedText(snapshot) !== undefined)
 }
 
 const stopScene = (stop: Stop): Scene => ({
@@ -120,16 +120,16 @@ function photoScene(snapshot: BoardSnapshot, call: BoardCall, now: number): Scen
   }
 }
 
-const emptyScene = (
-  next: BoardSnapshot['next'][number] | undefined,
-  closed: string | undefined,
-): Scene => ({
+const emptyScene = (next: BoardSnapshot['next'][number] | undefined, isClosed: boolean): Scene => ({
   ...{ ...NOTHING, state: 'empty', label: 'Booth kosong' },
   ...(next
     ? {
         figure: String(next.number),
         student: next.className,
-        invitation: closed ?? 'Berikutnya, bersiap',
+        invitation: 'Berikutnya, bersiap',
       }
-    : { student: 'Tidak ada yang menunggu', invitation: 'Silakan daftar di meja photobooth' }),
+    : {
+        student: 'Tidak ada yang menunggu',
+        invitation: isClosed ? '' : 'Silakan daftar di meja photobooth',
+      }),
 })

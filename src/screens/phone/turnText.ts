@@ -35,7 +35,7 @@ export function forecastText({ state, forecast, at, pausedUntil, stop, timeZone 
   if (stop) return `${stopSentence(stop)}. Nomor tetap berlaku.`
   return [
     pausedUntil !== null && `Istirahat sampai ${clockTime(pausedUntil, timeZone)}`,
-    forecast !== null && `kira-kira jam ${clockTime(roundedForecast(forecast, at), timeZone)}`,
+    forecast !== null && `kira-kira pukul ${clockTime(roundedForecast(forecast, at), timeZone)}`,
   ]
     .filter(Boolean)
     .join(', ')

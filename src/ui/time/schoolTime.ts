@@ -10,13 +10,3 @@ export const useTimeZone = () => use(SchoolTime)
 export const ClockOffset = createContext(0)
 
 export const useClockOffset = () => use(ClockOffset)
-
-/** Returns the zone, or the default when the browser does not know it. */
-export function knownTimeZone(name = DEFAULT_TIME_ZONE): string {
-  if (name === DEFAULT_TIME_ZONE) return name
-  try {
-    return new Intl.DateTimeFormat('id-ID', { timeZone: name }).resolvedOptions().timeZone
-  } catch {
-    return DEFAULT_TIME_ZONE
-  }
-}

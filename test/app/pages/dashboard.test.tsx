@@ -5,8 +5,8 @@ import { AppShell } from '@/app/AppShell'
 import { DashboardPage } from '@/app/pages/DashboardPage'
 import { DeveloperPage } from '@/app/pages/DeveloperPage'
 import { AccessDeniedPage, NotFoundPage } from '@/app/pages/ErrorPage'
-import { selectAuthStatus } from '@/features/auth/authSlice'
 import { sessionOpened } from '@/services/session'
+import { selectAuthStatus } from '@/services/sessionSlice'
 import { apiServer, cuts, serves } from '../../support/apiServer'
 import { aDatabase, aSystem, developerGet, says } from '../../support/developer'
 import { aSession } from '../../support/factories'
@@ -27,7 +27,7 @@ async function show(path: string, role: 'admin' | 'developer' = 'admin') {
   return view
 }
 
-describe('dashboard', () => {
+describe('the dashboard', () => {
   it('has one title, its landmarks and a way past the header', async () => {
     await show('/dashboard')
 
@@ -37,7 +37,7 @@ describe('dashboard', () => {
     expect(screen.getByRole('link', { name: 'Langsung ke isi' })).toHaveAttribute('href', '#isi')
   })
 
-  it('is Live or Off', async () => {
+  it('shows Live or Off', async () => {
     const { server } = await show('/dashboard')
     expect(screen.getByText('Off')).toBeVisible()
 
@@ -51,7 +51,7 @@ describe('dashboard', () => {
   it.each([
     ['admin', 'Admin', false],
     ['developer', 'Developer', true],
-  ] as const)('for the role %s', async (role, label, hasPanel) => {
+  ] as const)('has its links for the role %s', async (role, label, hasPanel) => {
     await show('/dashboard', role)
 
     expect(screen.getByRole('banner')).toHaveTextContent(`Bu Ani${label}`)
@@ -77,7 +77,7 @@ describe('dashboard', () => {
   })
 })
 
-describe('developer page', () => {
+describe('the developer page', () => {
   it('refuses an admin', async () => {
     await show('/developer')
 
@@ -98,15 +98,15 @@ describe('developer page', () => {
   })
 })
 
-describe('error pages', () => {
-  it('404 leads back to the dashboard', () => {
+describe('the error pages', () => {
+  it('lead from a 404 back to the dashboard', () => {
     renderWithStore(<NotFoundPage />)
 
     expect(screen.getByRole('heading', { name: 'Halaman Tidak Ditemukan' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Kembali ke Dashboard' })).toBeVisible()
   })
 
-  it('401 leads back to the login page', () => {
+  it('lead from a 401 back to the login page', () => {
     renderWithStore(<AccessDeniedPage />)
 
     expect(screen.getByRole('heading', { name: 'Akses Ditolak' })).toBeVisible()

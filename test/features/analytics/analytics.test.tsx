@@ -42,7 +42,7 @@ async function tableOf(title: string) {
   return rows.map(cells)
 }
 
-describe('statistics page', () => {
+describe('the statistics page', () => {
   it('shows the totals of the days in the address', async () => {
     apiServer.use(
       serves.analytics(days =>
@@ -201,7 +201,7 @@ describe('statistics page', () => {
       '2024-01-06',
       'Rentang paling lama 366 hari',
     ],
-  ])('refuses more than %s before the host has to', async (_, capabilities, start, problem) => {
+  ])('refuses more than %s before a request', async (_, capabilities, start, problem) => {
     apiServer.use(serves.analytics(days => someAnalytics(days)))
     show(MONDAY, capabilities)
 
@@ -297,7 +297,7 @@ describe('statistics page', () => {
     expect(current?.value).toBe(schoolYearOf(schoolDay(Date.now(), 'Asia/Jakarta')).name)
   })
 
-  it('updates with the events of the booth', async () => {
+  it('updates with events of the booth', async () => {
     consoleIs.allowed.push(/can't be read/)
     apiServer.use(serves.analytics(days => someAnalytics(days)))
     const { server } = show()
@@ -334,7 +334,7 @@ describe('statistics page', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('keeps the old figures while new ones load', async () => {
+  it('shows the old figures while new ones load', async () => {
     apiServer.use(serves.analytics(days => someAnalytics(days)))
     const { user } = show()
     await waitFor(() => expect(total('Ditambahkan')).toHaveTextContent('3'))
@@ -363,7 +363,7 @@ describe('the days in an address', () => {
     ['startDate=2025-02-30&endDate=2025-03-01', false, false],
     ['startDate=2025-01-01', false, false],
     ['', false, false],
-  ])('%s is a range of a year: %s, of years: %s', (search, ofYear, ofYears) => {
+  ])('are read from %s as a range of a year: %s, of years: %s', (search, ofYear, ofYears) => {
     const address = new URLSearchParams(search)
     expect(readRange(address, yearProblem) !== null).toBe(ofYear)
     expect(readRange(address, yearsProblem) !== null).toBe(ofYears)

@@ -39,7 +39,7 @@ describe('the course of a day', () => {
     ])
   })
 
-  it('has a sentence, with hours in the school’s time', () => {
+  it('has a sentence with hours in the school’s time', () => {
     expect(lineCaption(DAY, 'Asia/Jakarta')).toBe('Terpanjang 2 siswa, pukul 08.02; 2 sesi')
     expect(lineTable(DAY, 'Asia/Jakarta').rows.map(({ cells }) => cells)).toEqual([
       ['08.00–09.00', '2', '2'],

@@ -16,13 +16,13 @@ import { renderWithStore } from '../../support/renderWithStore'
 const PICTURE = 'https://foto.test/a.jpg'
 const visitor = { name: 'Orang Luar', email: 'tamu@contoh.com', picture: PICTURE }
 
-it('a page that is opened while the server has no answer names the server, not the line', () => {
+it('a page that is opened while the server is down names the server, not the line', () => {
   renderWithStore(<App />, { path: '/till' })
 
   expect(screen.getByText('Memuat…')).toHaveTextContent('Server belum menjawab…')
 })
 
-describe('login page', () => {
+describe('the login page', () => {
   it('says who may sign in and offers Google', () => {
     renderWithStore(<LoginPage />)
 
@@ -31,7 +31,7 @@ describe('login page', () => {
     expect(screen.getByRole('heading', { name: 'Antrian Photobooth' })).toBeVisible()
   })
 
-  it('names the host’s accounts, from the next visit on at once', async () => {
+  it('names the host’s accounts, and does so at once from the next visit on', async () => {
     onTestFinished(() => deviceStore.remove(SIGN_IN_WITH_KEY))
     apiServer.use(serves.authStatus({ authenticated: false, signInWith: 'akun sekolah' }))
     const { store, unmount } = renderWithStore(<App />, { path: '/login' })
@@ -57,7 +57,7 @@ describe('login page', () => {
     expect(await screen.findByText('Berhasil logout')).toBeVisible()
   })
 
-  it('offers Google again where the host does', async () => {
+  it('offers Google again when the host does', async () => {
     deviceStore.write(SIGN_IN_WITH_KEY, 'akun sekolah')
     apiServer.use(serves.authStatus({ authenticated: false }))
     const { store } = renderWithStore(<App />, { path: '/login' })
@@ -67,7 +67,7 @@ describe('login page', () => {
   })
 })
 
-describe('unlisted e-mail', () => {
+describe('the page of an unlisted e-mail', () => {
   function show(who: Parameters<typeof sessionRefused>[0]) {
     const view = renderWithStore(
       <Routes>

@@ -2,16 +2,16 @@ import type { AuthStatus, User } from '@antrian/contract/session/session'
 import { screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, it } from 'vitest'
+import { add } from '@/acts/additions'
+import { ownStepsSlice } from '@/acts/ownSteps'
 import { rootReducer } from '@/app/store'
-import { selectAuthStatus, selectUser } from '@/features/auth/authSlice'
 import { OtherSessionPage } from '@/features/auth/OtherSessionPage'
 import { undoLastOwn } from '@/features/queue/actions'
-import { add } from '@/features/queue/additions'
-import { ownStepsSlice } from '@/features/queue/ownSteps'
 import type { QueueDispatch } from '@/features/queue/queueStore'
 import { checkSession } from '@/services/authApi'
 import { deviceStore } from '@/services/deviceStore'
 import { takeHandedOverToken, tokenStore } from '@/services/session'
+import { selectAuthStatus, selectUser } from '@/services/sessionSlice'
 import { API, answers, apiServer, serves } from '../../support/apiServer'
 import { anEntry, aUser } from '../../support/factories'
 import { renderWithStore } from '../../support/renderWithStore'
@@ -82,8 +82,8 @@ function isLeft(address: string) {
   for (const [key, value] of kept) window.sessionStorage.setItem(key, value)
 }
 
-describe('a link that signs in', () => {
-  it('is exchanged for the session’s token, and only that is stored', async () => {
+describe('a sign-in link', () => {
+  it('is exchanged for the session’s token, and nothing else is stored', async () => {
     const { asked } = hostKnows({ link: { user: ani, token: 'own' }, own: { user: ani } })
 
     const { store, toasts } = await opens('link')
@@ -106,7 +106,7 @@ describe('a link that signs in', () => {
     expect(JSON.stringify(Object.values(window.sessionStorage))).toContain(link)
   })
 
-  it('is stored at once when it is a session’s token and nobody is signed in', () => {
+  it('is stored at once when it contains a session’s token and nobody is signed in', () => {
     window.history.replaceState(null, '', '/auth/callback?token=link')
     takeHandedOverToken()
 
@@ -134,7 +134,7 @@ describe('a link that signs in', () => {
     }
   })
 
-  it('is dropped when another tab signs in', () => {
+  it('is ignored when another tab signs in', () => {
     tokenStore.onChangedElsewhere(() => {})
     window.history.replaceState(null, '', '/auth/callback?token=once.link')
     takeHandedOverToken()
@@ -152,7 +152,7 @@ describe('a link that signs in', () => {
     expect(stored()).toBe('link')
   })
 
-  it('does not ask when the same user is signed in, or a session has ended', async () => {
+  it('asks nothing when the same user is signed in, or a session has ended', async () => {
     hostKnows({ link: { user: ani, token: 'own' }, mine: { user: ani } })
 
     expect(selectAuthStatus((await opens('link', 'mine')).store.getState())).toBe('signed-in')
@@ -164,7 +164,7 @@ describe('a link that signs in', () => {
     ['over', {}],
     ['of somebody off the list', { link: 'unlisted' as const }],
     ['refused with 401', { link: 'refused' as const }],
-  ])('that is %s keeps the present user and shows a message', async (_, link) => {
+  ])('leaves the present user and shows a message when it is %s', async (_, link) => {
     hostKnows({ mine: { user: ani }, ...link })
 
     const { store, toasts } = await opens('link', 'mine')
@@ -177,7 +177,7 @@ describe('a link that signs in', () => {
   })
 })
 
-describe('somebody else’s link', () => {
+describe('another user’s link', () => {
   const known = { link: { user: budi, token: 'budis' }, mine: { user: ani } }
 
   it('names both users, and changes nothing before the answer', async () => {
@@ -227,7 +227,7 @@ describe('somebody else’s link', () => {
     expect(toasts.at(-1)).toMatchObject({ text: 'Selamat datang, Pak Budi! 👋' })
   })
 
-  it('that was accepted in another tab shows its user in this one', async () => {
+  it('shows its user in this tab when it was accepted in another', async () => {
     hostKnows({ mine: { user: ani }, budis: { user: budi } })
     tokenStore.write('mine')
     const { store, toasts } = renderWithStore(<OtherSessionPage />)
@@ -239,7 +239,7 @@ describe('somebody else’s link', () => {
     expect(toasts.at(-1)).toMatchObject({ text: 'Sekarang masuk sebagai Pak Budi' })
   })
 
-  it('leaves nothing of the former user to take back', async () => {
+  it('leaves nothing of the former user to undo', async () => {
     rootReducer.inject(ownStepsSlice)
     const ids: unknown[] = []
     apiServer.use(

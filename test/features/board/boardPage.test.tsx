@@ -22,7 +22,7 @@ function show() {
   return view
 }
 
-describe('call-screen page', () => {
+describe('the call-screen page', () => {
   it('shows the address of a new screen once', async () => {
     apiServer.use(
       serves.board(NONE),
@@ -43,7 +43,7 @@ describe('call-screen page', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   })
 
-  it('shows the address although a poll of before the key is answered after it', async () => {
+  it('shows the address although an earlier poll is answered after it', async () => {
     let polls = 0
     const made = pending<void>()
     apiServer.use(
@@ -101,7 +101,7 @@ describe('the address of a screen', () => {
     'http://localhost:3000/layar/A',
     'http://127.0.0.1/layar/A',
     'http://[::1]:3000/layar/A',
-  ])('that only this computer can open says so, without a code for others: %s', address => {
+  ])('says so without a code for others when only this computer can open it: %s', address => {
     show(address)
 
     expect(

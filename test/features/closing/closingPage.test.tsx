@@ -2,6 +2,7 @@ import { schoolDay } from '@antrian/contract/shared/schoolDay'
 import { blindFigures, type DayClosing } from '@antrian/contract/till/closing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
+import { Link } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { ClosingPage } from '@/app/pages/ClosingPage'
 import { api } from '@/services/api'
@@ -26,9 +27,12 @@ function show(closing: DayClosing, role: 'admin' | 'developer' = 'admin', day = 
   const settings = { ...aBooth().settings, openingFloat: 100_000 }
   apiServer.use(serves.closing(closing), serves.booth(aBooth({ settings })))
   const page = (
-    <main tabIndex={-1}>
-      <ClosingPage />
-    </main>
+    <>
+      <Link to="/dashboard">Antrian Photobooth</Link>
+      <main tabIndex={-1}>
+        <ClosingPage />
+      </main>
+    </>
   )
   const view = renderWithStore(page, { path: `/closing?day=${day}` })
   const session = aSession({ role }, ['closing', 'booth-settings', 'prices'])
@@ -36,7 +40,7 @@ function show(closing: DayClosing, role: 'admin' | 'developer' = 'admin', day = 
   return view
 }
 
-describe('the report on a host that announces nothing', () => {
+describe('the day’s report on a host without capabilities', () => {
   it('is counted from the history, without rupiah, by the specification’s calls', async () => {
     const paid = { status: 'completed', completedAt: '2025-01-06T03:00:00.000Z' } as const
     const entries = [
@@ -75,8 +79,8 @@ describe('the report on a host that announces nothing', () => {
   })
 })
 
-describe('closing page', () => {
-  it('says nothing of the Cash that is counted blind, and closes with the count', async () => {
+describe('the closing page', () => {
+  it('hides the Cash of a blind count, and closes with the count', async () => {
     const figures = blindFigures(someFigures())
     const bodies: unknown[] = []
     apiServer.use(
@@ -98,7 +102,7 @@ describe('closing page', () => {
     await expect.poll(() => bodies).toMatchObject([{ counted: 108_000 }])
   })
 
-  it('asks for the note in place when only the host knows of the difference', async () => {
+  it('asks for the note when only the host knows of the difference', async () => {
     const message = 'Cash di laci tidak sama dengan yang tercatat: tulis alasannya di Catatan'
     const bodies: unknown[] = []
     apiServer.use(
@@ -120,7 +124,7 @@ describe('closing page', () => {
     await expect.poll(() => bodies).toMatchObject([{ note: '' }, { note: 'Tip' }])
   })
 
-  it('takes no empty opening float for 0', async () => {
+  it('refuses an empty opening float instead of taking it for 0', async () => {
     const bodies: unknown[] = []
     apiServer.use(
       serves.closeDay(body => {
@@ -135,7 +139,7 @@ describe('closing page', () => {
     await user.click(screen.getByRole('button', { name: /^Tutup Senin/ }))
 
     expect(field).toHaveFocus()
-    expect(field).toHaveAccessibleDescription(/belum diisi; ketik 0 kalau laci mulai kosong$/)
+    expect(field).toHaveAccessibleDescription(/belum diisi; ketik 0 jika laci mulai kosong$/)
     expect(bodies).toEqual([])
   })
 
@@ -184,7 +188,7 @@ describe('closing page', () => {
 
     it('asks at a link, and stays', async () => {
       const { user } = await typed()
-      await user.click(screen.getByRole('link', { name: /Kembali ke Dashboard/ }))
+      await user.click(screen.getByRole('link', { name: 'Antrian Photobooth' }))
       await asked()
       await user.click(screen.getByRole('button', { name: 'Lanjut mengisi' }))
 
@@ -203,7 +207,7 @@ describe('closing page', () => {
       expect(screen.getByLabelText('Cash di laci')).toHaveValue('')
     })
 
-    it('asks nothing once its closing is accepted, before the page shows it', async () => {
+    it('asks nothing once the closing is accepted, before the page shows it', async () => {
       apiServer.use(serves.closeDay(() => HttpResponse.json({ success: true, data: {} })))
       const { user, toasts } = await typed()
       await user.type(screen.getByLabelText(/^Catatan/), 'Tip')
@@ -215,7 +219,7 @@ describe('closing page', () => {
       expect(await screen.findByRole('button', { name: /^Tutup Selasa/ })).toBeVisible()
     })
 
-    it('asks nothing at a day to come', async () => {
+    it('asks nothing at a future day', async () => {
       await typed()
       fireEvent.change(screen.getByLabelText('Hari'), { target: { value: '9999-01-01' } })
 
@@ -233,7 +237,7 @@ describe('closing page', () => {
     })
   })
 
-  describe('that another admin closes first', () => {
+  describe('after another admin’s closing', () => {
     async function closeAfterBudi() {
       const figures = someFigures()
       const closing = {
@@ -252,7 +256,7 @@ describe('closing page', () => {
       return { ...view, message }
     }
 
-    it('says that the own count was not taken', async () => {
+    it('says that the own count was not stored', async () => {
       const { toasts, message } = await closeAfterBudi()
 
       expect(toasts).toMatchObject([{ variant: 'error', text: message }])
@@ -279,14 +283,14 @@ describe('closing page', () => {
     [{ waiting: 12, skipped: 1, inProgress: 1 }, 'Tutup Senin, 6 Jan, 14 belum difoto', 'outlined'],
     [{ waiting: 0, skipped: 0, inProgress: 1 }, 'Tutup Senin, 6 Jan, 1 belum difoto', 'outlined'],
     [{ waiting: 0, skipped: 0, inProgress: 0 }, 'Tutup Senin, 6 Jan', 'contained'],
-  ])('with %j left names them on its button, and is not the accent', async (left, name, look) => {
+  ])('names %j left on its button, which is then not the accent', async (left, name, look) => {
     const remaining = { ...left, paid: { qris: 0, cash: 0 } }
     show(aDayClosing({ figures: someFigures({ remaining }) }))
 
     expect(await screen.findByRole('button', { name })).toHaveAttribute('data-look', look)
   })
 
-  it('asks before it closes a day on which nobody was photographed, such as a new one', async () => {
+  it('asks before it closes a day on which nobody was photographed', async () => {
     const bodies: unknown[] = []
     apiServer.use(
       serves.closeDay(body => {
@@ -312,7 +316,7 @@ describe('closing page', () => {
     await expect.poll(() => bodies).toHaveLength(1)
   })
 
-  describe('of a closed day', () => {
+  describe('on a closed day', () => {
     const closing = {
       ...{ id: 'c-1', day: DAY, at: '2025-01-06T09:00:00.000Z', by: 'Bu Ani' },
       ...{ openingFloat: 100_000, counted: 110_000, note: '', reopened: null },
@@ -320,7 +324,7 @@ describe('closing page', () => {
     }
     const inTenMinutes = () => new Date(Date.now() + 10 * 60_000).toISOString()
 
-    it('is taken back by who closed it, as long as the host allows', async () => {
+    it('allows the admin who closed it to reopen it as long as the host does', async () => {
       const reopened: unknown[] = []
       apiServer.use(
         http.post(`${API}/api/admin/closings/:day/reopen`, ({ params }) => {
@@ -346,7 +350,7 @@ describe('closing page', () => {
     })
   })
 
-  it('opens a reopened day with the float and the note that it had', async () => {
+  it('fills a reopened day with its float and note', async () => {
     const closed = {
       ...{ id: 'c-1', day: DAY, at: '2025-01-06T09:00:00.000Z', by: 'Bu Ani' },
       ...{ openingFloat: 150_000, counted: 160_000, note: 'Kurang kembalian' },
@@ -361,7 +365,7 @@ describe('closing page', () => {
     expect(within(till).getByLabelText('Catatan (opsional)')).toHaveValue('Kurang kembalian')
   })
 
-  it('is not closed with a float that is no amount', async () => {
+  it('refuses a float that is no amount', async () => {
     const bodies: unknown[] = []
     apiServer.use(
       serves.closeDay(body => {
@@ -380,7 +384,7 @@ describe('closing page', () => {
     expect(bodies).toEqual([])
   })
 
-  it('follows a float that is changed in the settings meanwhile, until it is typed', async () => {
+  it('follows a float that changes in the settings meanwhile, until it is typed', async () => {
     const { store, user } = show(aDayClosing())
     const float = await screen.findByLabelText('Modal awal')
     const change = async (openingFloat: number) => {
@@ -412,7 +416,7 @@ describe('closing page', () => {
     expect(till).toHaveTextContent('Seharusnya Rp 15.000')
   })
 
-  it('names on paper each time that somebody held the till', async () => {
+  it('names on paper every holder of the till', async () => {
     const held = (name: string) => ({
       ...{ holder: { name, email: `${name}@sekolah.sch.id` }, from: null, until: null },
       ...{ sums: null, counted: 100_000, difference: 0 },
@@ -475,7 +479,7 @@ describe('closing page', () => {
     expect(screen.getByRole('region', { name: 'Catatan' })).toBeVisible()
   })
 
-  it('sums what was recorded without a network, on the screen and on paper', async () => {
+  it('sums the acts without a network, on the screen and on paper', async () => {
     const offline = {
       ...{ added: 4, completed: 3, amounts: { qris: 0, cash: 36_000 } },
       ...{ asked: 1, dismissed: 0, missing: 2, away: ['Laptop 2'] },
@@ -483,7 +487,7 @@ describe('closing page', () => {
     show(aDayClosing({ figures: someFigures({ offline }) }))
 
     expect(await screen.findByRole('region', { name: 'Uang hari ini' })).toHaveTextContent(
-      'Tanpa jaringan: 4 didaftarkan, 3 selesai, Cash Rp 36.000. Tindakan tanpa jaringan: 1 menunggu jawaban, 2 dihapus atau belum terkirim. Terputus: Laptop 2.',
+      'Tanpa jaringan: 4 didaftarkan, 3 selesai, Cash Rp 36.000. Langkah tanpa jaringan: 1 menunggu jawaban, 2 dihapus atau belum terkirim. Terputus: Laptop 2.',
     )
     const paper = within(screen.getByRole('article', { hidden: true }))
     expect(
@@ -491,7 +495,7 @@ describe('closing page', () => {
     ).toBeVisible()
   })
 
-  it('shows a closed day as it was stored, and what has changed since', async () => {
+  it('shows a closed day as it was stored, and later changes', async () => {
     const closing = {
       ...{ id: 'c-1', day: DAY, at: '2025-01-06T09:00:00.000Z', by: 'Bu Ani' },
       ...{ openingFloat: 100_000, counted: 109_000, note: '', reopened: null },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { closingText } from '@/features/closing/closingText'
 import { someFigures } from '../../support/factories'
 
-it('a note is always one line of the message, so that it cannot imitate a figure', () => {
+it('a note takes one line of the message, so that it cannot imitate a figure', () => {
   const text = closingText({
     ...{ day: '2025-01-06', figures: someFigures(), timeZone: 'Asia/Jakarta', closed: null },
     ...{ openingFloat: 0, expected: 0, counted: null },
@@ -45,7 +45,7 @@ it('cash that was taken out has its minus as on the screen', () => {
   expect(text).toContain('Cash keluar − Rp 15.000')
 })
 
-it('a handover that is not accepted is named with who still holds the till', () => {
+it('a handover that is not accepted is named with the present holder of the till', () => {
   const [from, to] = [
     { name: 'Bu Ani', email: 'ani@sekolah.sch.id' },
     { name: 'Pak Budi', email: 'budi@sekolah.sch.id' },
@@ -62,7 +62,7 @@ it('a handover that is not accepted is named with who still holds the till', () 
   )
 })
 
-it('QRIS of an open day is compared with what is recorded now, of a closed one with what was', () => {
+it('QRIS is compared with the present records on an open day, and with the stored ones on a closed day', () => {
   const tally = {
     ...{ at: '2025-01-06T07:00:00.000Z', by: 'Bu Ani', total: 20_000, count: null },
     ...{ recorded: 20_000, recordedCount: 1, lines: null },
@@ -87,7 +87,7 @@ it('QRIS of an open day is compared with what is recorded now, of a closed one w
   )
 })
 
-it('what was recorded without a network stands in the message, one line each', () => {
+it('the acts without a network stand in the message, one line each', () => {
   const offline = {
     ...{ added: 1, completed: 0, amounts: { qris: 10_000, cash: 0 } },
     ...{ asked: 0, dismissed: 1, missing: 0, away: [] },
@@ -99,6 +99,6 @@ it('what was recorded without a network stands in the message, one line each', (
 
   expect(text.split('\n').slice(-2)).toEqual([
     'Tanpa jaringan: 1 didaftarkan, QRIS Rp 10.000.',
-    'Tindakan tanpa jaringan: 1 tidak dicatat.',
+    'Langkah tanpa jaringan: 1 tidak dicatat.',
   ])
 })

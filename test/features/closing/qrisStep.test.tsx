@@ -63,8 +63,8 @@ function show(
   return { ...view, bodies, paste }
 }
 
-describe('lines of the bank', () => {
-  it('are compared without their header, debits and other days, and who differs is named', async () => {
+describe('the lines of the bank', () => {
+  it('are compared without header, debits and other days, and name who differs', async () => {
     const { bodies, paste } = show()
     await paste(
       [
@@ -97,7 +97,7 @@ describe('lines of the bank', () => {
     expect(screen.getByText(/^! Lebih Rp 13.000 · 0 dari 1 cocok · tulis alasannya/)).toBeVisible()
   })
 
-  it('with signs instead of columns count what came in alone', async () => {
+  it('count only income when they have signs instead of columns', async () => {
     const { bodies, paste } = show()
     await paste('13:22 QRIS +18.000\n13:30 REFUND -18.000\n13:45 transfer keluar 5.000')
 
@@ -106,7 +106,7 @@ describe('lines of the bank', () => {
     expect(await screen.findByText('Dilewati: 2 uang keluar.')).toBeVisible()
   })
 
-  it('with only net amounts are compared after a question', async () => {
+  it('are compared after a question when they have only net amounts', async () => {
     const { bodies, paste, user } = show()
     await paste(
       'Waktu;Nama;Nominal Bersih\n06/01/2025 13:22;SITI;17.874\n06/01/2025 13:30;BUDI;9.930',
@@ -133,7 +133,7 @@ describe('lines of the bank', () => {
     expect(screen.queryByText(/tampaknya bersih/)).not.toBeInTheDocument()
   })
 
-  it('with net amounts after an unknown fee say what to do', async () => {
+  it('say what to do when they have net amounts after an unknown fee', async () => {
     const { bodies, paste, user } = show()
     await paste('Waktu;Nama;Nominal Bersih\n06/01/2025 13:22;SITI;17.777')
 
@@ -145,7 +145,7 @@ describe('lines of the bank', () => {
       .toEqual([{ lines: [{ at: '2025-01-06T06:22:00.000Z', amount: 17_777 }] }])
   })
 
-  it('of which none came in are sent nowhere', async () => {
+  it('are not sent when none of them is income', async () => {
     const { bodies, paste } = show()
     await paste('Tanggal;Jam;Debit;Kredit\nSaldo awal;;;')
 
@@ -158,8 +158,8 @@ describe('lines of the bank', () => {
   })
 })
 
-describe('the sum by the app', () => {
-  it('is sent once, not at each time that the field is left', async () => {
+describe('the QRIS sum by the app', () => {
+  it('is sent once, not each time that the field is left', async () => {
     const { bodies, user } = show()
     const field = await screen.findByLabelText('QRIS menurut aplikasi')
     await user.type(field, '21000')
@@ -172,7 +172,7 @@ describe('the sum by the app', () => {
     expect(bodies).toEqual([{ total: 21_000 }])
   })
 
-  it('does not replace the comparison of lines when its field is left as it was', async () => {
+  it('does not replace the comparison of lines when its field is left unchanged', async () => {
     const { bodies, user } = show(null, aTill({ qris: COMPARISON.tally }))
     const field = await screen.findByLabelText('QRIS menurut aplikasi')
     expect(field).toHaveValue('33.000')
@@ -183,7 +183,7 @@ describe('the sum by the app', () => {
     expect(screen.getByText('1 tercatat tanpa uang masuk')).toBeVisible()
   })
 
-  it('that is no amount is not sent, takes no comparison back, and closes no day', async () => {
+  it('is not sent and closes no day when it is no amount', async () => {
     const { bodies, user } = show(null, aTill({ qris: COMPARISON.tally }))
     const field = await screen.findByLabelText('QRIS menurut aplikasi')
     await user.clear(field)
@@ -201,7 +201,7 @@ describe('the sum by the app', () => {
     expect(bodies).toEqual([])
   })
 
-  it('that is corrected after lines were pasted is sent as well', async () => {
+  it('is sent when it is corrected after lines were pasted', async () => {
     const { bodies, user, paste } = show()
     await paste('13:22 QRIS 18.000')
     const field = screen.getByLabelText('QRIS menurut aplikasi')
@@ -241,7 +241,7 @@ describe('the sum by the app', () => {
     expect(screen.getByText('1 tercatat tanpa uang masuk')).toBeVisible()
   })
 
-  it('that another admin enters after it was withdrawn is not withdrawn by leaving the field', async () => {
+  it('is not withdrawn by leaving the field when another admin has entered it again', async () => {
     const { bodies, user, paste, store } = show()
     await paste('13:22 QRIS 18.000')
     const field = screen.getByLabelText('QRIS menurut aplikasi')
@@ -260,7 +260,7 @@ describe('the sum by the app', () => {
     expect(bodies).toHaveLength(2)
   })
 
-  it('is not withdrawn by a field that was empty all the time', async () => {
+  it('is not withdrawn by a field that was always empty', async () => {
     const till = aTill({ qris: { ...COMPARISON.tally, lines: null } })
     const { bodies, user } = show(null, till, someFigures(drawerOf(null)))
     await user.click(await screen.findByLabelText('QRIS menurut aplikasi'))
@@ -269,7 +269,7 @@ describe('the sum by the app', () => {
     expect(bodies).toEqual([])
   })
 
-  it('that another admin enters fills the field that nobody has typed in', async () => {
+  it('appears in the empty field when another admin enters it', async () => {
     const { store } = show()
     const field = await screen.findByLabelText('QRIS menurut aplikasi')
     expect(field).toHaveValue('')
@@ -312,7 +312,7 @@ it('a payment after the closing does not change what was compared', async () => 
   expect(screen.queryByText('Rp 41.000')).not.toBeInTheDocument()
 })
 
-it('the sum of a closed day is text, without a field', async () => {
+it('the sum of a closed day is text without a field', async () => {
   show(closed)
 
   expect(await screen.findByText('QRIS menurut aplikasi')).toBeVisible()

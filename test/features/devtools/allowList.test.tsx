@@ -54,18 +54,18 @@ const rows = async () =>
 /** Opens the dialog once the list is known. */
 async function openDialog(user: ReturnType<typeof open>['user']) {
   await rows()
-  await user.click(screen.getByRole('button', { name: 'Tambah E-mail' }))
-  return within(screen.getByRole('dialog', { name: 'Tambah E-mail' }))
+  await user.click(screen.getByRole('button', { name: 'Tambah Email' }))
+  return within(screen.getByRole('dialog', { name: 'Tambah Email' }))
 }
 
-it('adds an e-mail when it is valid', async () => {
+it('the form adds a valid e-mail', async () => {
   const calls = keepsList(OWN)
   const { user } = open()
   const dialog = await openDialog(user)
 
   await user.type(dialog.getByLabelText('E-mail'), 'eko')
   await user.click(dialog.getByRole('button', { name: 'Tambah' }))
-  expect(dialog.getByText('E-mail tidak valid')).toBeVisible()
+  expect(dialog.getByText('Email tidak valid')).toBeVisible()
   await user.type(dialog.getByLabelText('E-mail'), '@sekolah.sch.id')
   await user.selectOptions(dialog.getByLabelText('Peran'), 'Developer')
   await user.click(dialog.getByRole('button', { name: 'Tambah' }))
@@ -75,14 +75,14 @@ it('adds an e-mail when it is valid', async () => {
   expect(calls).toEqual([`${EKO.email} developer`])
 })
 
-it('adds nobody while it does not know who is listed', async () => {
+it('the form adds nobody before the list has loaded', async () => {
   apiServer.use(http.get(`${API}/api/developer/allow-list`, hangs))
   open()
 
-  expect(await screen.findByRole('button', { name: 'Tambah E-mail' })).toBeDisabled()
+  expect(await screen.findByRole('button', { name: 'Tambah Email' })).toBeDisabled()
 })
 
-it('adds nobody twice, because the second time would change the role', async () => {
+it('the form adds nobody twice, because the second time would change the role', async () => {
   const calls = keepsList(OWN, { ...EKO, role: 'developer' })
   const { user } = open()
   const dialog = await openDialog(user)
@@ -94,7 +94,7 @@ it('adds nobody twice, because the second time would change the role', async () 
   expect(calls).toEqual([])
 })
 
-it('changes a role, and has no buttons for the own entry', async () => {
+it('a row changes the role, and has no buttons for the own entry', async () => {
   const calls = keepsList(OWN, EKO)
   const { user } = open()
   const [own, eko] = await rows()
@@ -108,7 +108,7 @@ it('changes a role, and has no buttons for the own entry', async () => {
   expect(calls).toEqual([`${EKO.email} developer`])
 })
 
-it('asks before a removal, and shows why the host refused', async () => {
+it('a removal asks first, and shows why the host refused', async () => {
   const calls = keepsList(OWN, EKO)
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: `Keluarkan ${EKO.email}` }))
@@ -124,7 +124,7 @@ it('asks before a removal, and shows why the host refused', async () => {
   expect(calls).toEqual([`${EKO.email} -`])
 })
 
-it('is absent on a host without it', async () => {
+it('the list is absent on a host without it', async () => {
   apiServer.use(developerGet('active-users', says([])))
   open([])
 
@@ -132,7 +132,7 @@ it('is absent on a host without it', async () => {
   expect(screen.queryByText('Yang boleh masuk')).not.toBeInTheDocument()
 })
 
-it('follows what another developer changes', async () => {
+it('the list follows what another developer changes', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   keepsList(OWN, EKO)
   open()

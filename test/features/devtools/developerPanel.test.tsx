@@ -62,7 +62,7 @@ function recordRequests() {
 }
 
 describe('access to the panel', () => {
-  it('is refused to an admin, without a call to the host', async () => {
+  it('is refused to an admin without a request', async () => {
     const paths = recordRequests()
     open({ role: 'admin' })
 
@@ -81,8 +81,8 @@ describe('access to the panel', () => {
   })
 })
 
-describe('tabs', () => {
-  it('have an address each', async () => {
+describe('the tabs of the panel', () => {
+  it('have one address each', async () => {
     const { user } = open({ tab: 'database' })
     expect(await screen.findByRole('tab', { name: 'Database', selected: true })).toBeVisible()
     expect(await screen.findByText('Queue Entries')).toBeVisible()
@@ -100,7 +100,7 @@ describe('tabs', () => {
   })
 })
 
-describe('overview', () => {
+describe('the overview tab', () => {
   it('shows the system of a host with only the specification’s calls', async () => {
     open()
 
@@ -115,7 +115,7 @@ describe('overview', () => {
     expect(screen.getByRole('figure', { name: /Riwayat Memory: sekarang 150 MB/ })).toBeVisible()
   })
 
-  it('reads database and users from the health answer when it has them', async () => {
+  it('reads database and users from the health answer when it contains them', async () => {
     apiServer.use(
       developerGet(
         'health',
@@ -160,7 +160,7 @@ describe('overview', () => {
     await waitFor(() => expect(screen.getByText('Node Version')).toBeVisible())
   })
 
-  it('shows no status from before while the database is away', async () => {
+  it('shows no earlier status while the database is away', async () => {
     const { user } = open()
     await waitFor(() => expect(fact('Database Status')).toHaveTextContent('Connected'))
     await user.click(screen.getByRole('tab', { name: 'Database' }))
@@ -204,7 +204,7 @@ describe('overview', () => {
     expect(screen.getByText(text)).toBeVisible()
   })
 
-  it('says nothing of backups and migrations that it does not know any more', async () => {
+  it('omits outdated figures of backups and migrations', async () => {
     const nightlyBackup = { name: 'backup', status: 'ok' as const, message: 'terakhir 3 jam lalu' }
     apiServer.use(
       developerGet('backups', says([])),
@@ -232,7 +232,7 @@ describe('overview', () => {
   })
 })
 
-describe('database', () => {
+describe('the database tab', () => {
   it('shows its figures', async () => {
     open({ tab: 'database' })
 
@@ -292,7 +292,7 @@ describe('database', () => {
   })
 })
 
-describe('logs', () => {
+describe('the logs tab', () => {
   type User = ReturnType<typeof open>['user']
   const clear = (user: User) => user.click(screen.getByRole('button', { name: 'Clear log sistem' }))
   const search = (user: User, words: string) => user.type(screen.getByLabelText('Search'), words)
@@ -333,7 +333,7 @@ describe('logs', () => {
     await waitFor(() => expect(seen()).toEqual(['dua', 'satu']))
   })
 
-  it('does not fetch them from a host with only the specification’s calls', async () => {
+  it('requests no stored lines from a host with only the specification’s calls', async () => {
     const paths = recordRequests()
     open({ tab: 'logs' })
 
@@ -341,7 +341,7 @@ describe('logs', () => {
     expect(paths).not.toContain('/api/developer/system-logs')
   })
 
-  it('are not called empty while nobody knows', async () => {
+  it('does not call the log empty before it has loaded', async () => {
     apiServer.use(
       developerGet('system-logs', refuses(500, 'Terjadi kesalahan')),
       developerGet('error-logs', refuses(500, 'Terjadi kesalahan')),
@@ -402,7 +402,7 @@ describe('logs', () => {
   it.each([
     ['cleared', ['Belum ada baris.'], (user: User) => clear(user)],
     ['searched', ['Tidak ada baris yang cocok.'], (user: User) => search(user, 'tak ada')],
-  ] as const)('shows nothing of before when it is %s while scrolled', async (_, words, change) => {
+  ] as const)('shows no earlier lines when it is %s while scrolled', async (_, words, change) => {
     const { user } = await openScrolled()
 
     await change(user)
@@ -412,7 +412,7 @@ describe('logs', () => {
     expect(screen.queryByRole('button', { name: 'Tampilkan baris baru' })).not.toBeInTheDocument()
   })
 
-  it('has no errors of before when it is cleared while scrolled', async () => {
+  it('shows no earlier errors when it is cleared while scrolled', async () => {
     apiServer.use(developerGet('error-logs', says([aLine({ message: 'gawat', level: 'error' })])))
     const { user } = open({ tab: 'logs' })
     await waitFor(() => expect(seen('Baris log error')).toEqual(['gawat']))
@@ -424,7 +424,7 @@ describe('logs', () => {
     expect(seen('Baris log error')).toEqual([])
   })
 
-  it('fetches what was written while the socket was away', async () => {
+  it('requests what was written while the socket was away', async () => {
     const stores = (message: string) =>
       apiServer.use(developerGet('system-logs', says([aLine({ message })])))
     stores('dibuka')
@@ -457,7 +457,7 @@ describe('logs', () => {
     expect(seen('Baris log error')).toEqual(['gawat'])
   })
 
-  it('are exported under the time of the school, whatever the day is in London', async () => {
+  it('exports lines under the school’s time, whatever the day is in London', async () => {
     const files = recordDownloads()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2025-03-13T20:30:05Z') })
     apiServer.use(developerGet('system-logs', says([aLine()])))
@@ -469,7 +469,7 @@ describe('logs', () => {
     expect(files.map(({ name }) => name)).toEqual(['log-sistem_2025-03-14T03-30-05.json'])
   })
 
-  it('shows the ten latest errors, their stack on demand', async () => {
+  it('shows the ten latest errors, with their stack on demand', async () => {
     const errors = Array.from({ length: 12 }, (_, n) =>
       aLine({ id: String(n), level: 'error', message: `error ${n}`, stack: `at ${n}` }),
     )
@@ -485,8 +485,8 @@ describe('logs', () => {
   })
 })
 
-describe('users', () => {
-  it('are shown with name, e-mail and tabs', async () => {
+describe('the users tab', () => {
+  it('shows users with name, e-mail and tabs', async () => {
     apiServer.use(
       developerGet('active-users', says([anActiveUser({ role: 'admin', connections: 2 })])),
     )
@@ -496,7 +496,7 @@ describe('users', () => {
     expect(screen.getByText('Terhubung, 2 tab')).toBeVisible()
   })
 
-  it('and the activity of admins', async () => {
+  it('shows the activity of admins', async () => {
     const { server } = open({ tab: 'users' })
     await screen.findByText('Belum ada aktivitas.')
 
@@ -513,8 +513,8 @@ describe('users', () => {
   })
 })
 
-describe('performance and API stats', () => {
-  it('shows response times and load', async () => {
+describe('the tabs of performance and API stats', () => {
+  it('show response times and load', async () => {
     open({ tab: 'performance' })
 
     await waitFor(() => expect(fact('Average Response Time')).toHaveTextContent('12,3 ms'))
@@ -524,7 +524,7 @@ describe('performance and API stats', () => {
     expect(screen.getByText('150 MB dari 8 GB')).toBeVisible()
   })
 
-  it('shows rates, and routes when the host counts them', async () => {
+  it('show rates, and routes when the host counts them', async () => {
     apiServer.use(
       developerGet(
         'route-stats',
@@ -541,7 +541,7 @@ describe('performance and API stats', () => {
   })
 })
 
-describe('tools', () => {
+describe('the tools tab', () => {
   it('asks before a restart', async () => {
     apiServer.use(developerPost('restart', done('Server sedang dimulai ulang')))
     const { user, toasts } = open({ tab: 'tools' })
@@ -556,7 +556,7 @@ describe('tools', () => {
   it.each([
     ['Restart Server', 'tools', 'restart', 'Failed to restart server'],
     ['Run Migration', 'database', 'migrate', 'Migration failed'],
-  ])('%s shows the reason of a failure', async (label, tab, path, words) => {
+  ])('shows the reason of a failure: %s', async (label, tab, path, words) => {
     apiServer.use(developerPost(path, refuses(409, 'Sedang tidak bisa')))
     const { user, toasts } = open({ tab })
 
@@ -579,7 +579,7 @@ describe('tools', () => {
     ['Test Backup', done('Baris ditulis'), 'Baris ditulis'],
     ['Test Backup', done('Kuota habis', false), 'Test backup gagal: Kuota habis'],
     ['Test Backup', refuses(500, 'x'), 'Failed to test backup'],
-  ])('%s shows its result', async (button, answer, words) => {
+  ])('shows the result: %s', async (button, answer, words) => {
     apiServer.use(
       developerGet('test-sheets-connection', answer),
       developerPost('test-sheets-backup', answer),
@@ -615,7 +615,7 @@ describe('tools', () => {
     expect(files).toEqual([])
   })
 
-  it('does not say that everything is refreshed before the host has answered', async () => {
+  it('waits for the host before it says that everything is refreshed', async () => {
     const { user, toasts } = open({ tab: 'tools' })
     const button = await screen.findByRole('button', { name: 'Refresh All' })
     apiServer.use(http.get(`${API}/api/developer/:call`, cuts))
@@ -625,7 +625,7 @@ describe('tools', () => {
     expect(toasts).toMatchObject([{ variant: 'info', text: 'Semua angka sedang dimuat ulang' }])
   })
 
-  it('never calls Google by itself', async () => {
+  it('calls Google only on request', async () => {
     const paths = recordRequests()
     const { user } = open({ tab: 'tools' })
 

@@ -35,7 +35,7 @@ const activity = (entryId: string): AdminActivity => ({
   at: '2026-07-01T02:00:00.000Z',
 })
 
-describe('devtools slice', () => {
+describe('the devtools slice', () => {
   it('keeps the last 100 lines of the system log and the last 50 errors, in order', () => {
     const store = aStore()
 
@@ -69,7 +69,7 @@ describe('devtools slice', () => {
     expect(selectLogFilter(store.getState())).toEqual({ search: 'Siti', level: 'error' })
   })
 
-  it('shows the last 20 acts of admins, the newest first', () => {
+  it('lists the last 20 acts of admins, the newest first', () => {
     const store = aStore()
 
     for (let act = 1; act <= 25; act++) store.dispatch(adminActed(activity(String(act))))
@@ -83,7 +83,7 @@ describe('devtools slice', () => {
   it.each([
     ['ends', sessionClosed('logout')],
     ['of another person opens', sessionOpened(aSession())],
-  ])('forgets everything when the session %s', (_, change) => {
+  ])('resets when the session %s', (_, change) => {
     const store = aStore()
     store.dispatch(logsFollowed(true))
     store.dispatch(logsReceived({ system: lines(1, 3), errors: lines(1, 3) }))

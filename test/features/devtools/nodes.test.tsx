@@ -45,7 +45,7 @@ function open(path = '/developer', capabilities: Capability[] = ['nodes']) {
   return view
 }
 
-it('names the server of the figures, and shows another when it is selected', async () => {
+it('the panel names the server of the figures, and shows another when it is selected', async () => {
   hasNodes()
   const { user } = open()
   expect(await screen.findByText('1 jam 0 mnt')).toBeVisible()
@@ -61,14 +61,14 @@ it('names the server of the figures, and shows another when it is selected', asy
   expect(new Set(meant)).toEqual(new Set(['meja-a:3000', 'meja-b:3000']))
 })
 
-it('shows the server of the address, otherwise the first', async () => {
+it('the panel shows the server of the address, otherwise the first', async () => {
   hasNodes()
   open('/developer?node=meja-b:3000')
   expect(await screen.findByText('1 mnt 0 dtk')).toBeVisible()
   expect(meant).not.toContain('meja-a:3000')
 })
 
-it('shows the first when the server of the address is gone', async () => {
+it('the panel shows the first server when that of the address is gone', async () => {
   hasNodes()
   open('/developer?node=meja-c:3000')
   expect(await screen.findByRole('combobox', { name: 'Server' })).toHaveValue('meja-a:3000')
@@ -77,16 +77,19 @@ it('shows the first when the server of the address is gone', async () => {
 it.each([
   ['one server alone', () => hasNodes(TWO.slice(0, 1)), ['nodes'] as Capability[]],
   ['a host that has no such thing', () => hasNodes(), []],
-])('on %s there is no choice and no further call', async (_, host, capabilities) => {
-  host()
-  open('/developer', capabilities)
+])(
+  'the panel on %s has no choice of servers and sends no further call',
+  async (_, host, capabilities) => {
+    host()
+    open('/developer', capabilities)
 
-  expect(await screen.findByText('1 jam 0 mnt')).toBeVisible()
-  expect(screen.queryByRole('combobox', { name: 'Server' })).not.toBeInTheDocument()
-  expect(new Set(meant)).toEqual(new Set([null]))
-})
+    expect(await screen.findByText('1 jam 0 mnt')).toBeVisible()
+    expect(screen.queryByRole('combobox', { name: 'Server' })).not.toBeInTheDocument()
+    expect(new Set(meant)).toEqual(new Set([null]))
+  },
+)
 
-it('shows the figures when the list of servers fails', async () => {
+it('the panel shows the figures when the list of servers fails', async () => {
   hasNodes()
   apiServer.use(http.get(`${API}/api/developer/nodes`, refuses(500, 'Terjadi kesalahan')))
   open()
@@ -94,7 +97,7 @@ it('shows the figures when the list of servers fails', async () => {
   expect(await screen.findByText('1 jam 0 mnt')).toBeVisible()
 })
 
-it('shows only lines of the selected server, although the socket belongs to another', async () => {
+it('the log shows only lines of the selected server, although the socket belongs to another', async () => {
   hasNodes()
   apiServer.use(
     developerGet('system-logs', says([])),

@@ -64,8 +64,8 @@ const facts = async () => {
   return list.textContent
 }
 
-describe('how long names are kept', () => {
-  it('is shown, with the last and the next removal', async () => {
+describe('the retention of names', () => {
+  it('is shown with the last and the next removal', async () => {
     open()
 
     const said = await facts()
@@ -76,7 +76,7 @@ describe('how long names are kept', () => {
     expect(said).toContain('Sudah dihapus5.678 antrian')
   })
 
-  it('is for ever with that setting', async () => {
+  it('is unlimited with that setting', async () => {
     const always = { ...KEEPING, schoolYears: null, keptFrom: null, nextAt: null }
     apiServer.use(developerGet('name-keeping', says(always)))
     open()
@@ -84,7 +84,7 @@ describe('how long names are kept', () => {
     expect(await facts()).toBe('DisimpanSelamanyaKEEP_NAMES=always')
   })
 
-  it('says that it waits for a backup', async () => {
+  it('waits for a backup, and says so', async () => {
     apiServer.use(
       developerGet('name-keeping', says({ ...KEEPING, lastRunAt: null, isWaitingForBackup: true })),
     )

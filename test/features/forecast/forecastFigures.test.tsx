@@ -1,8 +1,8 @@
 import { type Pace, USUAL_PACE } from '@antrian/contract/forecast/pace'
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { heldSlice, lineLost } from '@/acts/heldSlice'
 import { rootReducer } from '@/app/store'
-import { heldSlice, lineLost } from '@/services/heldSlice'
 import { apiServer, serves } from '../../support/apiServer'
 import { anEntry } from '../../support/factories'
 import { showDashboard } from '../../support/showPage'
@@ -17,12 +17,12 @@ it('a booth without any session says when forecasts begin', async () => {
   expect(await screen.findByText('muncul setelah 3 sesi selesai')).toBeVisible()
 })
 
-it('a booth before its first session of today says so, too', async () => {
+it('a booth before its first session of today says when forecasts begin', async () => {
   await show({ ...USUAL_PACE, sessions: 40 })
   expect(await screen.findByText('muncul begitu sesi pertama dimulai')).toBeVisible()
 })
 
-it('a desk without a network makes up no time for whoever comes now', async () => {
+it('a desk without a network shows no forecast for a newcomer', async () => {
   rootReducer.inject(heldSlice)
   const { store } = await show({ ...USUAL_PACE, sessions: 40, startedToday: 5 })
   const turn = (await screen.findByText('Daftar sekarang, giliran')).parentElement

@@ -22,7 +22,7 @@ describe('the forecast of the list', () => {
     anEntry({ id: 'd' }),
   ]
 
-  it('starts the line one after another, without skipped students', () => {
+  it('starts the students of the line one after another, without skipped ones', () => {
     const forecast = forecastQueue([current, next, skipped, last], PACE, NOW)
     expect([...(forecast?.startOf ?? [])]).toEqual([
       ['b', NOW + MINUTE],

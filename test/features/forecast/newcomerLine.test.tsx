@@ -9,7 +9,7 @@ import { showDashboard } from '../../support/showPage'
 
 const MINUTE = 60_000
 
-describe('before a student is saved', () => {
+describe('the form of a new student', () => {
   const now = new Date().toISOString()
   const inBooth = { status: 'in-progress', startedAt: now, queueNumber: 3 } as const
   const line = [
@@ -24,7 +24,7 @@ describe('before a student is saved', () => {
     return screen.findByRole('dialog', { name: 'Tambah Antrian' })
   }
 
-  it('number, forecast and students ahead are shown', async () => {
+  it('shows number, forecast and students ahead', async () => {
     const paced = { ...USUAL_PACE, sessions: 5, startedToday: 5 }
     apiServer.use(serves.queue(line), serves.pace(paced))
     apiServer.use(serves.stats(anOverview({ todayQueues: 4 })))
@@ -46,7 +46,7 @@ describe('before a student is saved', () => {
     expect(near).toContain(shown)
   })
 
-  it('the next student of a form that stays open comes after one who is still being sent', async () => {
+  it('counts a student who is still being sent', async () => {
     apiServer.use(
       serves.queue([]),
       serves.add(hangs),
@@ -65,7 +65,7 @@ describe('before a student is saved', () => {
     expect(dialog).toHaveTextContent('Nomor 21 (1 siswa di depan).')
   })
 
-  it('no forecast is shown before the first sessions', async () => {
+  it('shows no forecast before the first sessions', async () => {
     apiServer.use(serves.queue([]), serves.pace(USUAL_PACE))
     apiServer.use(serves.stats(anOverview({ todayQueues: 19 })))
 

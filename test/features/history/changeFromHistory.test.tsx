@@ -44,7 +44,7 @@ async function choicesFor(user: Awaited<ReturnType<typeof show>>['user'], name: 
 }
 
 describe('a row of the history', () => {
-  it('is corrected on its day, with the same buttons as beside the queue', async () => {
+  it('offers corrections on its day with the buttons of the queue', async () => {
     const changes = recordChanges()
     apiServer.use(serves.correctPayment(answers(today)))
     const { user } = await show([today, before, waiting])
@@ -63,7 +63,7 @@ describe('a row of the history', () => {
     expect(changes.map(({ body }) => body)).toEqual([{ paymentMethod: 'cash', version: 3 }])
   })
 
-  it('of another day: a developer may correct the payment, but not undo', async () => {
+  it('allows a developer to correct the payment of another day, but no undo', async () => {
     const { user } = await show([before], { role: 'developer' })
 
     const choices = await choicesFor(user, 'Budi Santoso')

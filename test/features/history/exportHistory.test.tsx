@@ -71,7 +71,7 @@ function givesPages(...answers: { rows: QueueEntry[]; total: number; pages: numb
 
 const NONE = { rows: [], total: 0, pages: 0 }
 
-describe('export from a host that has no export of its own', () => {
+describe('an export from a host without one', () => {
   it('writes every row of the filter once, although rows move between the pages', async () => {
     const host = givesPages(
       { rows: entries(1, 20), total: 45, pages: 3 },
@@ -141,7 +141,7 @@ describe('export from a host that has no export of its own', () => {
     await expectToast('20 dari 45 baris diekspor: data berubah selama ekspor, coba lagi')
   })
 
-  it('is cancelled by its toast, and leaves no file', async () => {
+  it('stops at its toast, and leaves no file', async () => {
     const host = givesPages({ rows: entries(1, 20), total: 45, pages: 1_000_000 })
     const { user, expectToast, cancel } = await show()
     host.begin()
@@ -172,7 +172,7 @@ describe('export from a host that has no export of its own', () => {
   })
 })
 
-describe('export by the host', () => {
+describe('an export by the host', () => {
   const FILE = `${HEAD}\r\n1;Ani;;;;;;;;;;\r\n2;"two\r\nlines; ""x""";;;;;;;;;;`
 
   function writes(body: BodyInit, headers: HeadersInit = { 'x-total-count': '2' }) {
@@ -201,7 +201,7 @@ describe('export by the host', () => {
     expect(seen[0]?.headers.get('authorization')).toBe('Bearer t-1')
   })
 
-  it('works without a number of rows', async () => {
+  it('succeeds without a number of rows', async () => {
     writes(FILE, {})
     const { user, expectToast } = await show(['history-export'])
 
@@ -288,7 +288,7 @@ describe('a large export', () => {
 
     await user.click(exportButton())
 
-    await expectToast('File tidak dapat disimpan di perangkat ini')
+    await expectToast('Berkas tidak dapat disimpan di perangkat ini')
   })
 
   it('does not start when no file is picked', async () => {

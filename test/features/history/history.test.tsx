@@ -72,7 +72,7 @@ function holdsPages(pages: number) {
   )
 }
 
-describe('history rows', () => {
+describe('the rows of the history', () => {
   it('have the columns of the specification, the class, and the exact time in school time', async () => {
     const entry = anEntry({ status: 'completed', paymentMethod: 'qris', photoCount: 4 })
     apiServer.use(serves.history(() => aHistoryPage([entry], { total: 1234, pages: 62 })))
@@ -116,7 +116,7 @@ describe('history rows', () => {
     expect(screen.queryByText('Gagal memuat riwayat antrian')).not.toBeInTheDocument()
   })
 
-  it('stay while the next load, and a slow older answer never replaces a newer filter', async () => {
+  it('stay while the next load, and yield to no older answer', async () => {
     const slow = pending<Response>()
     apiServer.use(
       serves.history(query =>
@@ -140,7 +140,7 @@ describe('history rows', () => {
   })
 })
 
-describe('history filter and address', () => {
+describe('the filter of the history', () => {
   it('starts with the last seven days, with the specification’s parameters only', async () => {
     holdsPages(1)
     await show()
@@ -213,7 +213,7 @@ describe('history filter and address', () => {
     await expectAddress(`${WEEK}&page=4`)
   })
 
-  it('fetches nothing while the start is after the end, and says so under the field', async () => {
+  it('requests nothing while the start is after the end, and says so under the field', async () => {
     holdsPages(1)
     await show()
     await row('Siswa mana pun 1')
@@ -253,7 +253,7 @@ describe('history filter and address', () => {
     expect(field).toHaveValue('')
   })
 
-  it('keeps a letter that is typed while the search of before begins', async () => {
+  it('keeps a letter that is typed while the earlier search begins', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     apiServer.use(serves.history(() => aHistoryPage([])))
     await show('/history', ['history-search'])
@@ -268,7 +268,7 @@ describe('history filter and address', () => {
     expect(field).toHaveValue('siti')
   })
 
-  it('has no search on a host without it', async () => {
+  it('is without a search on a host without it', async () => {
     await show()
 
     expect(screen.queryByLabelText('Cari nama')).not.toBeInTheDocument()
@@ -296,7 +296,7 @@ describe('history filter and address', () => {
   })
 })
 
-describe('history pages', () => {
+describe('the pages of the history', () => {
   it('turn by their names, and keep the focus', async () => {
     holdsPages(9)
     const { user } = await show(`/history?${WEEK}&page=8`)
@@ -329,7 +329,7 @@ describe('history pages', () => {
     expect(current()).toBe('3')
   })
 
-  it('past the end show the last one, which Back does not undo', async () => {
+  it('end with the last one, which Back does not undo', async () => {
     holdsPages(3)
     await show(`/history?${WEEK}&page=7`)
 
@@ -339,7 +339,7 @@ describe('history pages', () => {
     await expectAddress(`${WEEK}&page=3`)
   })
 
-  it('are prefetched once, and not fetched again at the click', async () => {
+  it('are prefetched once, and not requested again at the click', async () => {
     holdsPages(9)
     const { user } = await show()
     await row('Siswa mana pun 1')

@@ -10,7 +10,7 @@ import { sessionClosed } from '@/services/session'
 
 const aStore = () => configureStore({ reducer: { history: historySlice.reducer } })
 
-describe('history slice', () => {
+describe('the history slice', () => {
   it('opens the timeline of one entry at a time and closes it', () => {
     const store = aStore()
     expect(selectOpenTimeline(store.getState())).toBeNull()

@@ -25,7 +25,7 @@ async function show(queues = [NAMELESS]) {
   return view
 }
 
-it('a student whose name was removed is shown as such', async () => {
+it('a student without a name is shown as such', async () => {
   const { user } = await show()
   const row = within(await screen.findByRole('row', { name: /Nama dihapus/ }))
   expect(row.getByText('2')).toBeVisible()
@@ -39,7 +39,7 @@ it('a student whose name was removed is shown as such', async () => {
   )
 })
 
-it('without a name a payment can still be corrected, but nobody returns to the queue', async () => {
+it('an entry without a name allows a corrected payment, and no return to the queue', async () => {
   const { user } = await show()
 
   await user.click(await screen.findByRole('button', { name: 'Betulkan Nama dihapus' }))

@@ -35,7 +35,7 @@ const student = (id: string, name: string, nis: string | null): RosterStudent =>
   ...{ id, name, nis, className: 'X-1', code: id, state: 'missing', entry: null },
 })
 
-it('students of one name are told apart by their NIS', async () => {
+it('the dialog distinguishes students of one name by their NIS', async () => {
   apiServer.use(
     serves.rosterClass([
       student('a', 'Siti', '0071'),
@@ -54,7 +54,7 @@ it('students of one name are told apart by their NIS', async () => {
   ])
 })
 
-it('stays with its class when another admin moves that one down', async () => {
+it('the dialog stays with its class when another admin moves that one down', async () => {
   const bodies: unknown[] = []
   let plan = PLAN
   apiServer.use(
@@ -88,7 +88,7 @@ it('stays with its class when another admin moves that one down', async () => {
     .toMatchObject([{ version: 2, row: 1, students: [{ rosterId: 'a' }] }])
 })
 
-it('is offered for students who come late, after they counted as absent', async () => {
+it('the dialog is offered for students who come late, after they counted as absent', async () => {
   const plan = { ...PLAN, rows: [{ ...aRow('X-1', ['Siti']), absent: 3, onTheWay: 0 }] }
   apiServer.use(
     http.get(`${API}/api/admin/plan/:day`, () => HttpResponse.json({ success: true, data: plan })),
@@ -101,7 +101,7 @@ it('is offered for students who come late, after they counted as absent', async 
   expect(screen.getByRole('button', { name: 'Tambah yang datang' })).toBeVisible()
 })
 
-it('says that the class could not be loaded', async () => {
+it('the dialog says that the class could not be loaded', async () => {
   apiServer.use(http.get(`${API}/api/roster/classes/:class`, refuses(503, 'Sedang sibuk')))
   renderWithStore(<ArrivedDialog plan={PLAN} className="X-1" onClose={() => {}} />, { path: '/' })
 
@@ -149,7 +149,7 @@ async function addBoth(isEventFirst: boolean) {
 }
 
 it.each([[true], [false]])(
-  'adds its students with one toast, also when their events come first: %j',
+  'the dialog adds its students with one toast, also when their events come first: %j',
   async isEventFirst => {
     const { toasts } = await addBoth(isEventFirst)
 
@@ -157,7 +157,7 @@ it.each([[true], [false]])(
   },
 )
 
-it('adds its students as one step of U', async () => {
+it('the dialog adds its students as one step of U', async () => {
   const { store, cancelled } = await addBoth(true)
 
   await (store.dispatch as QueueDispatch)(undoLastOwn())
@@ -195,7 +195,7 @@ async function addAfterStart(answer: () => Response | Promise<Response>) {
   return { ...view, dispatch, changed }
 }
 
-it('is the last step of U also when its answer is lost: the step before stays', async () => {
+it('the added students are the last step of U also without an answer', async () => {
   const { dispatch, changed, toasts } = await addAfterStart(cuts)
   await screen.findByText('Server tidak dapat dihubungi')
 
@@ -205,7 +205,7 @@ it('is the last step of U also when its answer is lost: the step before stays', 
   expect(toasts.at(-1)?.text).toMatch('Belum pasti apakah langkah terakhir tersimpan')
 })
 
-it('is the last step of U while it is sent: the step before stays', async () => {
+it('the added students are the last step of U while they are sent', async () => {
   const { dispatch, changed, toasts } = await addAfterStart(hangs)
 
   await dispatch(undoLastOwn())

@@ -48,7 +48,7 @@ async function showForm(capabilities: Parameters<typeof aSession>[1] = ['class-c
   }
 }
 
-it('stays with its input when another admin saves the first plan, until it is left', async () => {
+it('the form keeps its input when another admin saves the first plan, until it is left', async () => {
   const { user, anotherAdminPlans } = await showForm()
   await user.type(screen.getByLabelText('Kelas'), 'X-1')
   await user.click(screen.getByRole('button', { name: 'Tambah' }))
@@ -61,7 +61,7 @@ it('stays with its input when another admin saves the first plan, until it is le
   expect(screen.getByRole('rowheader', { name: 'XII-9' })).toBeVisible()
 })
 
-it('takes no empty walking time for 0', async () => {
+it('the form refuses an empty walking time instead of taking it for 0', async () => {
   const { user, save, saved } = await showForm()
   await user.type(screen.getByLabelText('Kelas'), 'X-1')
   await user.click(screen.getByRole('button', { name: 'Tambah' }))
@@ -77,7 +77,7 @@ it('takes no empty walking time for 0', async () => {
   await expect.poll(() => saved).toMatchObject([{ walkMinutes: 0 }])
 })
 
-it('gives way to the plan of another admin when nothing is in it', async () => {
+it('the empty form yields to the plan of another admin', async () => {
   const { anotherAdminPlans } = await showForm()
 
   anotherAdminPlans()
@@ -85,7 +85,7 @@ it('gives way to the plan of another admin when nothing is in it', async () => {
   expect(await screen.findByRole('rowheader', { name: 'XII-9' })).toBeVisible()
 })
 
-it('that is open at midnight keeps its input, says so, and plans the new day', async () => {
+it('the form that is open at midnight keeps its input, says so, and plans the new day', async () => {
   vi.useFakeTimers({
     toFake: ['Date', 'setInterval', 'clearInterval'],
     now: Date.UTC(2025, 0, 6, 16, 59, 58),
@@ -105,7 +105,7 @@ it('that is open at midnight keeps its input, says so, and plans the new day', a
     .toMatchObject([{ day: '2025-01-07', version: 0, rows: [{ className: 'X-1' }] }])
 })
 
-it('of a plan that was opened and not changed gives way to the new day at midnight', async () => {
+it('the unchanged form yields to the new day at midnight', async () => {
   vi.useFakeTimers({
     toFake: ['Date', 'setInterval', 'clearInterval'],
     now: Date.UTC(2025, 0, 6, 16, 59, 58),
@@ -127,7 +127,7 @@ it('of a plan that was opened and not changed gives way to the new day at midnig
   expect(screen.queryByText(/Hari sudah berganti/)).not.toBeInTheDocument()
 })
 
-it('adds a typed class by Enter, and saves none without it', async () => {
+it('the form adds a typed class by Enter, and saves none without it', async () => {
   const { user, save, saved } = await showForm()
 
   await user.type(screen.getByLabelText('Kelas'), 'X-1{Enter}X-2{Enter}')
@@ -140,7 +140,7 @@ it('adds a typed class by Enter, and saves none without it', async () => {
     .toMatchObject([{ rows: [{ className: 'X-1' }, { className: 'X-2' }] }])
 })
 
-it('plans no more students of a large class than a plan can have', async () => {
+it('the form plans no more students of a large class than a plan can have', async () => {
   const large = { className: 'X', students: 130, done: 10, waiting: 0 }
   apiServer.use(
     serves.roster({

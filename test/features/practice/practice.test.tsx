@@ -37,8 +37,8 @@ async function practise(capabilities: readonly Capability[] = ['booth-settings',
 
 const booth = () => screen.findByRole('region', { name: 'Sedang Berlangsung' })
 
-describe('practice with ten example students', () => {
-  it('goes through a session and back, at the school’s prices, without a request', async () => {
+describe('a practice with ten example students', () => {
+  it('goes through a session and back at the school’s prices, without a request', async () => {
     const changes = recordChanges()
     const { user } = await practise()
     expect(screen.getByText('10 menunggu')).toBeVisible()
@@ -67,7 +67,7 @@ describe('practice with ten example students', () => {
     expect(row).toHaveTextContent('X-9 (contoh)')
   })
 
-  it('says who really waits, and is gone with one press', async () => {
+  it('says who really waits, and ends with one press', async () => {
     apiServer.use(serves.queue([anEntry()]))
     const { user } = await practise()
     const notice = await screen.findByText(/Di antrian ada 1 siswa sungguhan/)

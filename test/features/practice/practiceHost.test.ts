@@ -25,18 +25,21 @@ it.each([
   ['in line', 'waiting', 'waiting', 'in-progress'],
   ['in line, for the booth is taken', 'in-progress', 'waiting', 'in-progress'],
   ['in the booth, and the next student back', undefined, 'in-progress', 'waiting'],
-])('a completed student is %s when asked to be %s', async (_, to, first, second) => {
-  const { post, entries } = await practising()
+])(
+  'a completed student of the practice is %s when asked to be %s',
+  async (_, to, first, second) => {
+    const { post, entries } = await practising()
 
-  await post('1/undo', { version: 3, to })
+    await post('1/undo', { version: 3, to })
 
-  expect(await entries()).toEqual([
-    ['contoh-1', first],
-    ['contoh-2', second],
-  ])
-})
+    expect(await entries()).toEqual([
+      ['contoh-1', first],
+      ['contoh-2', second],
+    ])
+  },
+)
 
-it('goes on without a network, because nothing leaves the page', async () => {
+it('the practice continues without a network, because nothing leaves the page', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const deps = { connect: () => new Promise<never>(() => {}), notify: () => {}, announce: () => {} }
   const store = makeStore(deps, createPracticeHost(undefined, Date.now))

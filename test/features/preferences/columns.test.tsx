@@ -15,11 +15,12 @@ async function showQueue() {
   return view
 }
 
-describe('columns', () => {
+describe('the columns of a table', () => {
   it('can be hidden, and stay hidden on this device', async () => {
     const { user, unmount } = await showQueue()
     expect(head('Admin')).toBeInTheDocument()
 
+    await user.click(await screen.findByRole('button', { name: 'Lainnya' }))
     await user.click(screen.getByRole('button', { name: 'Kolom' }))
     const panel = await screen.findByRole('dialog', { name: 'Kolom' })
     await user.click(within(panel).getByRole('switch', { name: 'Admin' }))
@@ -31,13 +32,14 @@ describe('columns', () => {
 
     const again = await showQueue()
     expect(head('Admin')).not.toBeInTheDocument()
+    await again.user.click(await screen.findByRole('button', { name: 'Lainnya' }))
     await again.user.click(screen.getByRole('button', { name: 'Kolom' }))
     await again.user.click(await screen.findByRole('switch', { name: 'Admin' }))
     await again.user.keyboard('{Escape}')
     await waitFor(() => expect(head('Admin')).toBeInTheDocument())
   })
 
-  it('of the queue can all be hidden except student and actions', () => {
+  it('can all be hidden in the queue except student and actions', () => {
     expect(QUEUE_CHOICES.map(({ headerName }) => headerName)).toEqual([
       'Foto',
       'Status',
@@ -46,7 +48,7 @@ describe('columns', () => {
     ])
   })
 
-  it('of the history can all be hidden except the student', () => {
+  it('can all be hidden in the history except the student', () => {
     expect(HISTORY_CHOICES.map(({ headerName }) => headerName)).toEqual([
       'Foto',
       'Status',

@@ -56,13 +56,17 @@ describe('a code that a developer pastes', () => {
       sealed(STICKER.slice(0, -8).replace('5303360', '5303840')),
       'Kode ini tidak dalam rupiah',
     ],
-    ['of a payer', 'hQVDUFYwMWETTwegAAACEAAHUA', 'Ini kode dari aplikasi pembeli, bukan kode toko'],
+    [
+      'of a payer',
+      'hQVDUFYwMWETTwegAAACEAAHUA',
+      'Ini kode dari aplikasi pembayar, bukan kode toko',
+    ],
     [
       'of a transfer',
       sealed(STICKER.slice(0, -8).replace('52041234', '52044829')),
       'Ini kode transfer, bukan kode toko',
     ],
-  ])('and is %s is refused beside the field, and not sent', async (_, text, sentence) => {
+  ])('is refused beside the field and not sent when it is %s', async (_, text, sentence) => {
     const { user, paste, bodies } = await show(NO_CODE)
     const field = await paste(text)
     await user.click(screen.getByRole('button', { name: 'Simpan kode QRIS' }))
@@ -71,7 +75,7 @@ describe('a code that a developer pastes', () => {
     expect(bodies).toEqual([])
   })
 
-  it('and that apps of payers may refuse is taken with a note', async () => {
+  it('is accepted with a note when apps of payers may refuse it', async () => {
     const { user, paste, bodies } = await show(NO_CODE)
     const code = sealed(STICKER.slice(0, -8).replace('6009NamaKota1', ''))
     await paste(code)
@@ -83,7 +87,7 @@ describe('a code that a developer pastes', () => {
     await expect.poll(() => bodies).toEqual([{ payload: code, hasBill: false }])
   })
 
-  it('is asked for when there is none', async () => {
+  it('is requested when there is none', async () => {
     const { user, bodies } = await show(NO_CODE)
     await user.click(screen.getByRole('button', { name: 'Simpan kode QRIS' }))
 
@@ -91,7 +95,7 @@ describe('a code that a developer pastes', () => {
     expect(bodies).toEqual([])
   })
 
-  it('is shown with name and NMID before it is saved, and what was unusual in it', async () => {
+  it('is shown with name, NMID and what is unusual in it before it is saved', async () => {
     const { user, paste, bodies, toasts } = await show(NO_CODE)
     await paste(` ${STICKER.slice(0, -4)}${STICKER.slice(-4).toLowerCase()}`)
     expect(screen.getByRole('status')).toHaveTextContent(
@@ -105,7 +109,7 @@ describe('a code that a developer pastes', () => {
   })
 })
 
-it('a code that is saved or confirmed leaves the focus on the page', async () => {
+it('a saved or confirmed code leaves the focus on the page', async () => {
   const { user, paste } = await show(NO_CODE)
   await paste(STICKER)
   apiServer.use(serves.qris({ code: NEW, canConfirm: true }))
@@ -120,7 +124,7 @@ it('a code that is saved or confirmed leaves the focus on the page', async () =>
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
-describe('a code that waits', () => {
+describe('an unconfirmed code', () => {
   it('is confirmed by another account, which sees why it could not be', async () => {
     apiServer.use(
       serves.confirmQris(refuses(409, 'Kode QRIS ini sudah diganti atau sudah disetujui')),
@@ -144,7 +148,7 @@ describe('a code that waits', () => {
   })
 })
 
-it('a code that cannot be loaded is asked for again', async () => {
+it('a code that fails to load can be requested again', async () => {
   apiServer.use(http.get('*/api/admin/qris', refuses(500, 'Terjadi kesalahan')))
   const { store, user } = renderWithStore(<QrisPanel />)
   act(() => void store.dispatch(sessionOpened(aSession({}, ['qris-code']))))

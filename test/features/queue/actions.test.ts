@@ -3,6 +3,8 @@ import type { QueueEntry } from '@antrian/contract/queue/queue'
 import type { Capability } from '@antrian/contract/session/session'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { add, addAll } from '@/acts/additions'
+import { selectCurrentEntry } from '@/acts/queueSelectors'
 import {
   call,
   complete,
@@ -15,7 +17,6 @@ import {
   undo,
   undoLastOwn,
 } from '@/features/queue/actions'
-import { add, addAll } from '@/features/queue/additions'
 import { selectDialog } from '@/features/queue/queueSlice'
 import type { QueueThunk } from '@/features/queue/queueStore'
 import { api } from '@/services/api'
@@ -70,8 +71,8 @@ async function open({
 
 const PAID: [string, unknown] = ['POST /api/queue/a/complete', { paymentMethod: 'cash' }]
 
-describe('payment and the next student', () => {
-  it('is one request where the host has the call', async () => {
+describe('a payment with the next student', () => {
+  it('sends one request where the host has the call', async () => {
     const { store, expectSent } = await open({
       queue: [siti, { ...budi, id: 7 }],
       capabilities: ['undo', 'complete-and-next'],
@@ -82,7 +83,7 @@ describe('payment and the next student', () => {
     await expectSent(['POST /api/queue/a/complete', { paymentMethod: 'cash', next: '7' }])
   })
 
-  it('is two requests where it does not', async () => {
+  it('sends two requests where it does not', async () => {
     const { store, expectSent } = await open({ capabilities: ['undo'] })
 
     await store.dispatch(takePayment('cash', siti))
@@ -90,7 +91,7 @@ describe('payment and the next student', () => {
     await expectSent(PAID, ['POST /api/queue/b/start', ''])
   })
 
-  it('is called instead, by the booth’s setting', async () => {
+  it('calls the next student by the booth’s setting', async () => {
     const { store, expectSent } = await open({
       capabilities: ['undo', 'complete-and-next', 'calls'],
       afterComplete: 'call',
@@ -105,7 +106,7 @@ describe('payment and the next student', () => {
     ['the settings do not say so', { capabilities: ['undo', 'calls'] }],
     ['they are not known', { capabilities: ['undo', 'calls'], afterComplete: 'unknown' }],
     ['the host has no calls', { capabilities: ['undo'], afterComplete: 'call' }],
-  ])('is not called where %s', async (_, day) => {
+  ])('calls nobody where %s', async (_, day) => {
     const { store, expectSent } = await open(day)
 
     await store.dispatch(takePayment('cash', siti))
@@ -116,7 +117,7 @@ describe('payment and the next student', () => {
   it.each<[string, Day]>([
     ['started', { capabilities: ['undo'] }],
     ['called', { capabilities: ['undo', 'calls'], afterComplete: 'call' }],
-  ])('is not %s when the payment was refused, and that is said', async (_, day) => {
+  ])('leaves nobody %s when it is refused, and says so', async (_, day) => {
     const { store, expectSent, said } = await open(day)
     apiServer.use(serves.complete(refuses(409, 'Antrian sudah diproses')))
 
@@ -130,7 +131,7 @@ describe('payment and the next student', () => {
     [['undo', 'complete-and-next']],
     [['undo', 'complete-and-next', 'calls']],
     [['undo']],
-  ])('is nobody when nobody waits, with %j', async capabilities => {
+  ])('starts nobody when nobody waits, with %j', async capabilities => {
     const { store, expectSent } = await open({ queue: [siti], capabilities, afterComplete: 'call' })
 
     await store.dispatch(takePayment('cash', siti))
@@ -149,7 +150,7 @@ describe('payment and the next student', () => {
     })
   })
 
-  it('completes the student that was visible, at the visible version', async () => {
+  it('completes the visible student at the visible version', async () => {
     const { store, expectSent } = await open({ capabilities: ['undo', 'seen-version'] })
     const chika = anEntry({ id: 'c', status: 'in-progress', version: 4 })
 
@@ -161,26 +162,27 @@ describe('payment and the next student', () => {
     )
   })
 
-  it.each([
-    ['2 when the own start was answered after the press', 1, 2],
-    ['2 when the stage showed the answer', 2, 2],
-    ['3 when the stage showed what another admin changed since', 3, 3],
-  ])('sends version %s', async (_, visible, version) => {
+  it('completes at the version after an own start that was answered after the press', async () => {
+    const waiting = { ...budi, version: 1 }
     const { store, changes, expectSent } = await open({
-      queue: [],
+      queue: [waiting],
       capabilities: ['undo', 'seen-version'],
     })
-    const started = { ...budi, status: 'in-progress', version: 2, lastAction: 'start' } as const
+    const started = { ...waiting, status: 'in-progress', version: 2, lastAction: 'start' } as const
     apiServer.use(serves.start(answers(started)), serves.complete(answers(started)))
-    await store.dispatch(start('b'))
+    const starting = store.dispatch(start('b'))
+    const onStage = selectCurrentEntry(store.getState())
+    await starting
     changes.length = 0
 
-    await store.dispatch(takePayment('cash', { ...started, version: visible }))
+    const threeSecondsAgo = new Date(Date.now() - 3001).toISOString()
+    const seen = { ...budi, ...onStage, startedAt: threeSecondsAgo }
+    await store.dispatch(takePayment('cash', seen, { shown: { next: undefined } }))
 
-    await expectSent(['POST /api/queue/b/complete', { paymentMethod: 'cash', version }])
+    await expectSent(['POST /api/queue/b/complete', { paymentMethod: 'cash', version: 2 }])
   })
 
-  it('is silent in the first three seconds of a session, because the button fills', async () => {
+  it('says nothing in the first three seconds of a session, because the button fills', async () => {
     const { store, sent, said } = await open({ capabilities: ['undo', 'seen-version'] })
     const startedAt = new Date(Date.now() - 1000).toISOString()
 
@@ -189,7 +191,7 @@ describe('payment and the next student', () => {
     expect([sent(), said()]).toEqual([[], []])
   })
 
-  it('starts whom the stage showed at the press, whoever comes first when it is sent', async () => {
+  it('starts whom the stage showed at the press, whoever comes first later', async () => {
     const { store, expectSent } = await open({ capabilities: ['undo', 'complete-and-next'] })
     const chika = anEntry({ id: 'c', queueNumber: 3 })
 
@@ -210,7 +212,7 @@ describe('payment and the next student', () => {
     expect(selectDialog(store.getState())).toEqual({ kind: 'none' })
   })
 
-  it('by QRIS or Cash takes no second payment from a student who has paid at the desk', async () => {
+  it('takes no second payment by QRIS or Cash from a student who has paid at the desk', async () => {
     const { store, sent, said } = await open({ capabilities: ['undo', 'prepaid'] })
 
     await store.dispatch(takePayment('qris', { ...siti, prepaidMethod: 'cash' }))
@@ -220,7 +222,7 @@ describe('payment and the next student', () => {
     expect(said()).toEqual(['Sudah lunas Cash', 'Sudah lunas Cash'])
   })
 
-  it('is one press of Selesai when it was paid at the desk', async () => {
+  it('takes one press of Selesai after a payment at the desk', async () => {
     const { store, expectSent } = await open({ capabilities: ['undo', 'complete-and-next'] })
 
     await store.dispatch(finish({ ...siti, prepaidMethod: 'qris' }))
@@ -248,7 +250,7 @@ describe('a step', () => {
     ['POST /api/queue/b/return', returnToQueue('b'), ''],
     ['PUT /api/queue/b/payment', correct('b', 'qris', 4), { paymentMethod: 'qris', version: 4 }],
     ['POST /api/queue/b/undo', undo('b', { version: 4 }), { version: 4 }],
-  ])('is requested by %s', async (request, step, body) => {
+  ])('sends %s', async (request, step, body) => {
     apiServer.use(
       ...[serves.skip, serves.returnToQueue, serves.correctPayment].map(serve =>
         serve(answers(budi)),
@@ -265,7 +267,7 @@ describe('a step', () => {
     ['call', call('b')],
     ['skip', skip('b')],
     ['return', returnToQueue('b')],
-  ])('that was refused says why: %s', async (_, step) => {
+  ])('shows why it was refused: %s', async (_, step) => {
     apiServer.use(
       ...[serves.skip, serves.returnToQueue].map(serve => serve(refuses(409, 'Sudah diproses'))),
     )
@@ -277,7 +279,7 @@ describe('a step', () => {
     expect(said()).toEqual(['Sudah diproses'])
   })
 
-  it('that a logout aborts says nothing', async () => {
+  it('shows nothing when a logout aborts it', async () => {
     const { store, said } = await open()
     apiServer.use(serves.call(hangs))
 
@@ -320,7 +322,7 @@ describe('the last own step', () => {
     expect(toasts).toEqual([{ variant: 'info', text: NONE }])
   })
 
-  it('that was refused stays the last: the one before is not undone instead', async () => {
+  it('stays the last when its undo is refused', async () => {
     const { store, expectSent, said } = await started()
     apiServer.use(serves.undo(refuses(409, 'Data ini baru diubah admin lain')))
 
@@ -349,7 +351,7 @@ describe('the last own step', () => {
     )
   })
 
-  it('is not joined by students of one act who were answered after it', async () => {
+  it('is the later act, although an earlier addition was answered after it', async () => {
     const { store, changes } = await open({ capabilities: ['undo'] })
     const draft = { studentName: 'Chika', studentClass: 'X', photoCount: 2 }
     const [first, second] = [1, 2].map(queueNumber =>
@@ -398,7 +400,7 @@ describe('the last own step', () => {
     expect(changes.map(({ path }) => path)).toEqual(['/api/queue/b/undo', '/api/queue/a/undo'])
   })
 
-  it('may be one that cannot be undone: then nothing changes', async () => {
+  it('may be one that cannot be undone, and then nothing changes', async () => {
     const { store, sent, said } = await started()
     const back = anEntry({ id: 'c', version: 5, lastAction: 'undo' })
     apiServer.use(serves.undo(answers(back)))
@@ -407,10 +409,10 @@ describe('the last own step', () => {
     await store.dispatch(undoLastOwn())
 
     expect(sent()).toEqual(['POST /api/queue/c/undo'])
-    expect(said()).toEqual(['Langkah terakhir tidak bisa diurungkan; tidak ada yang diubah'])
+    expect(said()).toEqual(['Langkah terakhir tidak dapat diurungkan; tidak ada yang diubah'])
   })
 
-  it('may be one without an answer: then nothing changes until the answer arrives', async () => {
+  it('may be one without an answer, and nothing changes until the answer arrives', async () => {
     const { store, sent, said } = await started()
     apiServer.use(serves.call(cuts))
     await store.dispatch(call('c'))
@@ -433,7 +435,7 @@ describe('the last own step', () => {
   it.each([
     ['the line was cut', cuts],
     ['the server broke', refuses(500, 'x')],
-  ])('is still the last when %s', async (_, answer) => {
+  ])('stays the last when %s', async (_, answer) => {
     const { store, sent } = await started()
     apiServer.use(serves.undo(answer))
 
@@ -446,7 +448,7 @@ describe('the last own step', () => {
   it.each<[string, QueueThunk<Promise<unknown>>]>([
     ['/c/call', call('c')],
     ['', add({ studentName: 'Chika', studentClass: 'X', photoCount: 2 })],
-  ])('is the one in progress, which cannot be undone yet: %s', async (path, step) => {
+  ])('is not undone while it is in progress: %s', async (path, step) => {
     const { store, sent, said } = await started()
     apiServer.use(serves.call(hangs), serves.add(hangs))
     void store.dispatch(step)

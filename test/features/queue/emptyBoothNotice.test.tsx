@@ -72,7 +72,7 @@ describe('the notice of an empty booth', () => {
     expect(shown).toEqual(['Booth kosong, 2 menunggu'])
   })
 
-  it('goes when a session starts', async () => {
+  it('disappears when a session starts', async () => {
     const { server } = await withQueue([siti])
     await act(() => vi.advanceTimersByTimeAsync(2 * MINUTE))
     expect(shown).toHaveLength(1)
@@ -104,7 +104,7 @@ describe('the notice of an empty booth', () => {
     expect(shown).toEqual([])
   })
 
-  it('says so two minutes after a pause', async () => {
+  it('appears two minutes after a pause', async () => {
     const [from, until] = [Date.now() - MINUTE, Date.now() + 60 * MINUTE]
     const { store, server } = await withQueue([siti], [{ from: iso(from), until: iso(until) }])
     await act(() => vi.advanceTimersByTimeAsync(5 * MINUTE))
@@ -117,7 +117,7 @@ describe('the notice of an empty booth', () => {
     await waitFor(() => expect(shown).toEqual(['Booth kosong, 1 menunggu']))
   })
 
-  it('is not shown to somebody who looks at the page', async () => {
+  it('is not shown to an admin who looks at the page', async () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(true)
     await withQueue([siti])
 
@@ -127,7 +127,7 @@ describe('the notice of an empty booth', () => {
   })
 })
 
-describe('its switch', () => {
+describe('the switch of the notice', () => {
   it('asks the browser first', async () => {
     const { store, user } = renderWithStore(<PreferencesSheet />)
 
@@ -142,7 +142,7 @@ describe('its switch', () => {
 
     await user.click(screen.getByRole('switch', { name: 'Pemberitahuan saat booth kosong' }))
 
-    await screen.findByText('Peramban tidak mengizinkan pemberitahuan dari halaman ini.')
+    await screen.findByText('Browser tidak mengizinkan pemberitahuan dari halaman ini.')
     expect(selectPreferences(store.getState()).hasEmptyBoothNotice).toBe(false)
   })
 

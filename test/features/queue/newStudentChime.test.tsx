@@ -14,7 +14,7 @@ const getQueue = queueApi.endpoints.getQueue.select()
 
 const siti = anEntry({ queueNumber: 4 })
 
-describe('chime', () => {
+describe('the chime', () => {
   let notes = 0
 
   beforeEach(() => {

@@ -1,8 +1,9 @@
 import { isActive } from '@antrian/contract/queue/activeEntry'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { isSkipped } from '@antrian/contract/queue/todaysLine'
 import { describe, expect, it } from 'vitest'
-import { isSkipped, matching } from '@/features/queue/queueEntries'
-import { waitingCount } from '@/services/activeEntries'
+import { waitingCount } from '@/acts/activeEntries'
+import { matching } from '@/features/queue/queueEntries'
 import { anEntry } from '../../support/factories'
 
 const away = { skippedAt: '2025-01-06T02:00:00.000Z' }
@@ -24,7 +25,7 @@ describe('the queue', () => {
     expect(isSkipped({ ...inBooth, ...away })).toBe(false)
   })
 
-  it('has no completed entries', () => {
+  it('contains no completed entries', () => {
     expect(queue.map(isActive)).toEqual([true, true, true, false])
   })
 })
@@ -40,7 +41,7 @@ describe('a search in the queue', () => {
     ['99', []],
     ['budix', []],
     ['\u0301', []],
-  ])('for %j', (words, found) => {
+  ])('finds the entries for %j', (words, found) => {
     expect(ids(matching(queue, words))).toEqual(found)
   })
 

@@ -12,7 +12,7 @@ function aStore() {
   return { store }
 }
 
-describe('queue slice', () => {
+describe('the queue slice', () => {
   it('opens one dialog at a time and closes it', () => {
     const { store } = aStore()
 

@@ -28,8 +28,8 @@ async function outsideAct(work: () => Promise<void>) {
   }
 }
 
-describe('keys of the dashboard', () => {
-  it('T adds', async () => {
+describe('the keys of the dashboard', () => {
+  it('add by T', async () => {
     const { user } = await showDashboard()
 
     await user.keyboard('t')
@@ -37,7 +37,7 @@ describe('keys of the dashboard', () => {
     expect(await screen.findByRole('dialog', { name: 'Tambah Antrian' })).toBeVisible()
   })
 
-  it('N starts the next student', async () => {
+  it('start the next student by N', async () => {
     const changes = recordChanges()
     apiServer.use(serves.queue([anEntry({ id: 'a' })]), serves.start(answers(anEntry())))
     const { user } = await showDashboard()
@@ -48,7 +48,7 @@ describe('keys of the dashboard', () => {
     await waitFor(() => expect(changes.map(({ path }) => path)).toEqual(['/api/queue/a/start']))
   })
 
-  it('N says why it cannot start', async () => {
+  it('say by N why nobody can start', async () => {
     const changes = recordChanges()
     const current = anEntry({ id: 'a', status: 'in-progress' })
     apiServer.use(serves.queue([current, anEntry({ id: 'b' })]), serves.current(current))
@@ -61,7 +61,7 @@ describe('keys of the dashboard', () => {
     expect(changes).toEqual([])
   })
 
-  it('P calls whom the stage still shows, when another admin has just changed the queue', async () => {
+  it('call by P whom the stage still shows, when another admin has just changed the queue', async () => {
     const changes = recordChanges()
     const budi = anEntry({ id: 'b', queueNumber: 1, studentName: 'Budi', version: 1 })
     const dewi = anEntry({ id: 'd', queueNumber: 2, studentName: 'Dewi', version: 1 })
@@ -81,7 +81,7 @@ describe('keys of the dashboard', () => {
     expect(changes.map(({ path }) => path)).toEqual(['/api/queue/b/call'])
   })
 
-  it('Q sends the version of the answer to N as soon as the buttons are free', async () => {
+  it('complete by Q at the version of N’s answer as soon as the buttons are free', async () => {
     const changes = recordChanges()
     const budi = anEntry({ id: 'b', studentName: 'Budi', version: 1 })
     const started = { ...budi, status: 'in-progress', version: 2 } as const
@@ -110,7 +110,7 @@ describe('keys of the dashboard', () => {
   })
 
   it.each(['loading', 'empty'])(
-    'N starts the first student as soon as the row is visible, after a list that was %s',
+    'start by N the first visible student after a list that was %s',
     async before => {
       const changes = recordChanges()
       const budi = anEntry({ id: 'b', studentName: 'Budi' })
@@ -141,7 +141,7 @@ describe('keys of the dashboard', () => {
   )
 
   it.each(['q', 'c', 's', 'n', 'p', 'l'])(
-    '%s says that the line is not in sight while its list is under way',
+    'say for %s that the line is not visible while its list loads',
     async key => {
       const changes = recordChanges()
       apiServer.use(serves.queueAnswer(hangs), serves.currentAnswer(hangs))
@@ -159,7 +159,7 @@ describe('keys of the dashboard', () => {
     ['p', 'call'],
     ['l', 'skip'],
   ])(
-    '%s acts on the first student of today, not on one who is left from yesterday',
+    'act by %s on the first student of today, not on one left from yesterday',
     async (key, act) => {
       const changes = recordChanges()
       const left = anEntry({ id: 'left', queueNumber: 1, day: '2025-01-06' })
@@ -176,26 +176,23 @@ describe('keys of the dashboard', () => {
     },
   )
 
-  it.each(['q', 'c'])(
-    '%s completes a session of an earlier day only after its dialog is answered',
-    async key => {
-      const changes = recordChanges()
-      const left = anEntry({ id: 'left', status: 'in-progress', day: '2025-01-06' })
-      apiServer.use(serves.queue([left, anEntry({ id: 'b' })]), serves.current(left))
-      const { user } = await showDashboard(['undo', 'complete-and-next'])
-      const stage = await screen.findByRole('region', {
-        name: 'Sesi hari sebelumnya masih terbuka',
-      })
-      expect(within(stage).queryByRole('button', { name: /QRIS/ })).toBeNull()
+  it.each(['q', 'c'])('ask by %s before they complete a session of an earlier day', async key => {
+    const changes = recordChanges()
+    const left = anEntry({ id: 'left', status: 'in-progress', day: '2025-01-06' })
+    apiServer.use(serves.queue([left, anEntry({ id: 'b' })]), serves.current(left))
+    const { user } = await showDashboard(['undo', 'complete-and-next'])
+    const stage = await screen.findByRole('region', {
+      name: 'Sesi hari sebelumnya masih terbuka',
+    })
+    expect(within(stage).queryByRole('button', { name: /QRIS/ })).toBeNull()
 
-      await user.keyboard(key)
+    await user.keyboard(key)
 
-      expect(await screen.findByRole('dialog', { name: 'Selesaikan Antrian' })).toBeVisible()
-      expect(changes).toEqual([])
-    },
-  )
+    expect(await screen.findByRole('dialog', { name: 'Selesaikan Antrian' })).toBeVisible()
+    expect(changes).toEqual([])
+  })
 
-  it('S completes the student in the booth', async () => {
+  it('complete by S the student in the booth', async () => {
     apiServer.use(serves.current(anEntry({ status: 'in-progress' })))
     const { user } = await showDashboard()
     await screen.findByRole('region', { name: 'Sedang Berlangsung' })
@@ -205,7 +202,7 @@ describe('keys of the dashboard', () => {
     expect(await screen.findByRole('dialog', { name: 'Selesaikan Antrian' })).toBeVisible()
   })
 
-  it('R opens the history', async () => {
+  it('open the history by R', async () => {
     const { user } = await showDashboard()
 
     await user.keyboard('r')
@@ -213,7 +210,7 @@ describe('keys of the dashboard', () => {
     expect(await screen.findByLabelText('Cari nama')).toBeVisible()
   })
 
-  it('/ opens it with the focus in the search field', async () => {
+  it('open the history by / with the focus in the search field', async () => {
     const { user } = await showDashboard()
 
     await user.keyboard('/')
@@ -222,8 +219,8 @@ describe('keys of the dashboard', () => {
   })
 })
 
-describe('settings', () => {
-  it('? lists the keys', async () => {
+describe('the settings of the keys', () => {
+  it('list the keys by ?', async () => {
     const { user } = await showDashboard()
 
     await user.keyboard('?')
@@ -234,7 +231,7 @@ describe('settings', () => {
     }
   })
 
-  it('switches the keys off permanently', async () => {
+  it('switch the keys off permanently', async () => {
     const { user, unmount } = await showDashboard()
     await user.click(screen.getByRole('button', { name: 'Pengaturan dan Bantuan' }))
     await user.click(await screen.findByRole('switch', { name: 'Pintasan keyboard' }))
@@ -249,7 +246,7 @@ describe('settings', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('applies the chosen scheme, and stores it', async () => {
+  it('apply the chosen scheme and store it', async () => {
     const { user } = await showDashboard()
     await user.keyboard('?')
 

@@ -6,8 +6,8 @@ import { HttpResponse, http } from 'msw'
 import { useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ReportPage } from '@/app/pages/ReportPage'
-import { selectAuthStatus } from '@/features/auth/authSlice'
 import { sessionOpened } from '@/services/session'
+import { selectAuthStatus } from '@/services/sessionSlice'
 import { API, apiServer, refuses, serves } from '../../support/apiServer'
 import { aSession } from '../../support/factories'
 import { ANI, aReportDay } from '../../support/money'
@@ -61,8 +61,8 @@ const DAYS = [
   aReportDay('2025-03-12'),
 ]
 
-describe('a report', () => {
-  it('of a month has a row a day, their sum, and as many days of the month before', async () => {
+describe('the report of a period', () => {
+  it('has for a month a row a day, their sum, and as many days of the month before', async () => {
     expect(schoolDay(NOON, 'Asia/Jakarta')).toBe('2025-03-14')
     const { asked } = show({ days: [aReportDay('2025-02-14'), ...DAYS] })
 
@@ -78,7 +78,7 @@ describe('a report', () => {
     expect(screen.getByText(/3 hari buka, 2 sudah ditutup/)).toBeVisible()
   })
 
-  it('of a month that is over is compared with the whole month before', async () => {
+  it('compares a month that is over with the whole month before', async () => {
     vi.mocked(Date.now).mockReturnValue(Date.parse('2025-03-31T05:00:00.000Z'))
     const { asked } = show({ days: DAYS })
 
@@ -86,7 +86,7 @@ describe('a report', () => {
     expect(asked).toEqual(['2025-03-01 2025-03-31', '2025-02-01 2025-02-28'])
   })
 
-  it('of a term has a row a week, and of a school year a row a month', async () => {
+  it('has a row a week for a term, and a row a month for a school year', async () => {
     const { user } = show({ days: DAYS })
     await user.click(screen.getByRole('radio', { name: 'Semester' }))
     expect(await screen.findByRole('heading', { name: /Semester 2 2024\/2025/ })).toBeVisible()
@@ -106,7 +106,7 @@ describe('a report', () => {
     ])
   })
 
-  it('is in the address, so that a reload and a link show the same time', async () => {
+  it('is in the address, so that a reload and a link show the same period', async () => {
     const { user, unmount } = show({ days: DAYS })
     await user.click(screen.getByRole('radio', { name: 'Semester' }))
     await user.click(screen.getByRole('button', { name: 'Sebelumnya' }))
@@ -121,7 +121,7 @@ describe('a report', () => {
   })
 
   it.each(['?kind=decade&from=x', '?from=2031-01-01', '?kind=month'])(
-    'of an address that names no time is that of this month: %s',
+    'shows this month for an address without a period: %s',
     async address => {
       const { asked } = show({ days: DAYS }, ['reports'], address)
 
@@ -164,7 +164,7 @@ describe('a report', () => {
     ])
   })
 
-  it('that has more lines than the page says where they are', async () => {
+  it('says where the remaining lines are', async () => {
     const correction = { queueNumber: 7, amount: 10_000, by: 'Bu Ani' }
     const moved = { day: '2025-03-10', from: 'cash', to: 'qris', ...correction } as const
     show({ days: DAYS, corrections: Array.from({ length: 31 }, () => moved) })
@@ -174,7 +174,7 @@ describe('a report', () => {
     ).toBeVisible()
   })
 
-  it('of a time with nothing in it says so, and goes on to no time that has not come', async () => {
+  it('says that a period is empty, and goes on to none in the future', async () => {
     const { user, asked } = show({ days: [] })
     expect(await screen.findByText('Belum ada hari di masa ini')).toBeVisible()
     const next = screen.getByRole('button', { name: 'Berikutnya' })
@@ -185,7 +185,7 @@ describe('a report', () => {
     await expect.poll(() => asked.at(-1)).toBe('2025-01-01 2025-01-31')
   })
 
-  it('that cannot be read, or whose journal cannot, says so', async () => {
+  it('says that it or its journal could not be read', async () => {
     const { user, toasts } = show({ days: DAYS })
     apiServer.use(http.get(`${API}/api/admin/report/journal`, refuses(503, 'Sedang sibuk')))
     await user.click(screen.getByRole('button', { name: 'Export CSV (jurnal)' }))
@@ -197,7 +197,7 @@ describe('a report', () => {
     expect(screen.getByRole('button', { name: 'Coba lagi' })).toBeVisible()
   })
 
-  it('whose journal is refused, because the session has ended, ends it here', async () => {
+  it('ends the session here when its journal is refused for that reason', async () => {
     const { user, store } = show({ days: DAYS })
     apiServer.use(http.get(`${API}/api/admin/report/journal`, refuses(401, 'Sesi berakhir')))
 

@@ -64,11 +64,11 @@ function show(refusal?: string) {
 
 const LIST = 'Nama\tKelas\tNIS\nSiti Rahma\tX-1\t001\nRizki\t\t002'
 
-describe('an import', () => {
+describe('an import of a roster', () => {
   it.each([
     'Pemeriksaan ini sudah lama, periksa lagi daftarnya',
     'Daftar siswa baru diubah admin lain, periksa lagi',
-  ])('that is refused is previewed again with its corrections: %s', async refusal => {
+  ])('shows a new preview with its corrections after a refusal: %s', async refusal => {
     const { user, press, pastes, agrees, checked, saved } = show(refusal)
     await pastes(LIST)
     await press('Periksa 2 siswa')
@@ -138,7 +138,7 @@ describe('an import', () => {
     expect(checked).toHaveLength(1)
   })
 
-  it('of a list with merged cells of classes says how to fill them, and starts over by keyboard', async () => {
+  it('says how to fill merged cells of classes, and starts over by keyboard', async () => {
     const { press, pastes } = show()
     await pastes(`${LIST}\nTono\t\t003`)
     await press('Periksa 3 siswa')
@@ -154,7 +154,7 @@ describe('an import', () => {
     expect(await screen.findByText(/^3 baris tanpa kelas\. .*sel gabungan/)).toBeVisible()
   })
 
-  it('goes on with the next row after a correction by keyboard', async () => {
+  it('continues with the next row after a correction by keyboard', async () => {
     const { user, pastes, press, checked } = show()
     await pastes(`${LIST}\nTono\t\t003`)
     await press('Periksa 3 siswa')
@@ -166,7 +166,7 @@ describe('an import', () => {
     await expect.poll(() => document.activeElement).toHaveAccessibleName('Isi kelas: baris 4, Tono')
   })
 
-  it('marks the cells that are read, and shows of the others only where they are', async () => {
+  it('marks the cells that are read, and shows only where the others are', async () => {
     const { user, pastes } = show()
     await pastes('No\tNama\tNIS\tNIK\tKelas\n1\tSiti Rahma\t001\t3277012\tX-1')
     const marked = () => screen.getAllByRole('mark').map(cell => cell.textContent)
@@ -180,7 +180,7 @@ describe('an import', () => {
     expect(screen.getByRole('columnheader', { name: 'C–D' })).toBeVisible()
   })
 
-  it('of names alone asks for the class of all', async () => {
+  it('asks for the class of all when the list has only names', async () => {
     const { user, press, pastes, checked } = show()
     await pastes('1. Siti Contoh\n2. Budi Contoh')
     await user.type(await screen.findByLabelText('Kelas semua siswa di tabel ini'), 'X-1')
@@ -196,7 +196,7 @@ describe('an import', () => {
       ])
   })
 
-  it('of two tables names the one that has no class', async () => {
+  it('names the table without a class', async () => {
     const { pastes } = show()
     await pastes('Nama\tKelas\t\tNama\tNIS\nSiti Contoh\tX-1\t\tBudi Contoh\t001')
     expect(
@@ -204,7 +204,7 @@ describe('an import', () => {
     ).toBeVisible()
   })
 
-  it('says so where all classes are bare grades', async () => {
+  it('says that all classes are bare grades', async () => {
     const { pastes } = show()
     await pastes('Nama;Kelas;Ruangan\nSiti Contoh;10;RPL 1\nBudi Contoh;11;RPL 1')
     expect(
@@ -214,7 +214,7 @@ describe('an import', () => {
     ).toBeVisible()
   })
 
-  it('is pasted again, over the cells or into the empty field', async () => {
+  it('accepts another paste over the cells or into the empty field', async () => {
     const { press, pastes } = show()
     await pastes(LIST)
     const cells = await screen.findByRole('region', { name: 'Sel yang ditempel' })
@@ -227,7 +227,7 @@ describe('an import', () => {
     expect(screen.getByText('Belum ada daftar.')).toBeVisible()
   })
 
-  it('is read with as many empty lines below it as a sheet has', async () => {
+  it('accepts as many empty lines at its end as a sheet has', async () => {
     const { pastes } = show()
     await pastes(LIST + '\n'.repeat(200_000))
 
@@ -235,7 +235,7 @@ describe('an import', () => {
     expect(screen.getByText('0 kolom lain tidak dibaca.')).toBeVisible()
   })
 
-  it('stays when a slow file that was chosen before it has been read', async () => {
+  it('survives a slow file that was chosen before it', async () => {
     const { user, pastes } = show()
     const bytes = pending<ArrayBuffer>()
     const file = Object.assign(new File([], 'siswa.csv'), { arrayBuffer: () => bytes.value })
@@ -250,7 +250,7 @@ describe('an import', () => {
     expect(screen.queryByText('Budi')).not.toBeInTheDocument()
   })
 
-  it('of 3,001 students says to divide the list, and sends nothing', async () => {
+  it('says to divide a list of 3,001 students, and sends nothing', async () => {
     const { press, pastes, checked } = show()
     const students = Array.from({ length: 3001 }, (_, place) => `Siswa ${place}\tX-1`)
     await pastes(['Nama\tKelas', ...students].join('\n'))
@@ -272,7 +272,7 @@ describe('an import', () => {
       'a\tb\tc\td',
       'Kolom nama dan kelas tidak ditemukan: pilih di samping.',
     ],
-  ])('of %s is one sentence', async (_, text, sentence) => {
+  ])('shows one sentence for %s', async (_, text, sentence) => {
     const { pastes } = show()
     await pastes(text)
 

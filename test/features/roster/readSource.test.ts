@@ -20,7 +20,7 @@ const HEAD = ['Nama', 'Kelas', 'NIS']
 const SITI = { line: 2, name: 'Siti Rahma', className: 'X-1', nis: '00123' }
 
 describe('an Excel file', () => {
-  it('of Dapodik is read by its column names, zeros and all', async () => {
+  it('is read by the column names of Dapodik, with all zeros', async () => {
     const students = [
       { name: 'Ahmad Fauzi', className: 'XI IPA 2', nis: '00123' },
       { name: 'Anisa & Putri <Utami>', className: 'X-1' },
@@ -34,7 +34,7 @@ describe('an Excel file', () => {
     ])
   })
 
-  it('has its list on whichever sheet has a head', async () => {
+  it('is read from whichever sheet has a head', async () => {
     const sheets = [
       [['Petunjuk'], ['Isi lembar kedua']],
       [HEAD, ['Siti Rahma', 'X-1', '00123']],
@@ -58,7 +58,7 @@ describe('an Excel file', () => {
       '<c s="1"><v>123</v></c>',
       '<numFmts><numFmt numFmtId="164" formatCode="00000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>',
     ],
-  ])('may have a NIS that is %s', async (_, xml, styles) => {
+  ])('may contain a NIS that is %s', async (_, xml, styles) => {
     const rows = [HEAD, ['Siti Rahma', 'X-1', { xml }]]
     expect(await studentsIn(fileOf(xlsxOf([rows], styles), 'siswa.xlsx'))).toEqual([SITI])
   })
@@ -95,7 +95,7 @@ describe('an Excel file', () => {
     ])
   })
 
-  it('has a class in merged cells in each of their rows', async () => {
+  it('repeats the class of merged cells in each of their rows', async () => {
     const rows = [HEAD, ['Siti', 'X-1', '1001'], ['Budi', '', '1002']]
     const merged = '<mergeCells count="1"><mergeCell ref="B2:B3"/></mergeCells>'
     const read = await studentsIn(fileOf(xlsxOf([rows], '', { after: merged }), 'siswa.xlsx'))
@@ -107,13 +107,13 @@ describe('an Excel file', () => {
     ['is no archive', 'bukan zip'],
     ['is an archive of something else', zipSync({ 'catatan.txt': new Uint8Array(3) })],
     ['has a part that is no XML', zipSync({ 'xl/workbook.xml': new Uint8Array([60, 60]) })],
-  ])('that %s is refused in one sentence', async (_, bytes) => {
+  ])('is refused in one sentence when it %s', async (_, bytes) => {
     expect((await readFile(fileOf(bytes, 'siswa.xlsx'))).problem).toMatch(
       /^Berkas ini tidak dapat dibaca langsung\. Buka dengan Excel/,
     )
   })
 
-  it('with nothing in it says so', async () => {
+  it('says that it is empty', async () => {
     expect(await readFile(fileOf(xlsxOf([[]]), 'siswa.xlsx'))).toEqual({
       lists: [],
       problem: 'Tidak ada yang terbaca: salin sel-selnya di Excel, lalu tempel lagi.',
@@ -123,13 +123,13 @@ describe('an Excel file', () => {
 
 describe('a file', () => {
   it.each(['siswa.xls', 'siswa.xlsb', 'siswa.ods', 'siswa.pdf', 'siswa.DOCX'])(
-    'named %s is refused by its name',
+    'is refused by its name %s',
     async name => {
       expect((await readFile(fileOf('Nama;Kelas', name))).problem).toMatch(/^Berkas ini tidak/)
     },
   )
 
-  it.each(['siswa.csv', 'siswa.xlsx'])('of 20 MB, %s, is refused before it is read', async name => {
+  it.each(['siswa.csv', 'siswa.xlsx'])('is refused before it is read at 20 MB, %s', async name => {
     const unread = Object.assign(fileOf('', name), {
       arrayBuffer: () => Promise.reject(new Error('it was read')),
     })
@@ -141,21 +141,21 @@ describe('a file', () => {
     })
   })
 
-  it('in the encoding of Excel on Windows keeps its letters', async () => {
+  it('keeps its letters in the encoding of Excel on Windows', async () => {
     const bytes = Uint8Array.from('Nama;Kelas\nRen\xe9e;X-1', sign => sign.charCodeAt(0))
     expect(await studentsIn(fileOf(bytes, 'siswa.csv'))).toEqual([
       { line: 2, name: 'Renée', className: 'X-1' },
     ])
   })
 
-  it('that Excel saved as Unicode Text is read', async () => {
+  it('is read as Unicode Text of Excel', async () => {
     const units = Uint16Array.from('\uFEFFNama\tKelas\nRen\xe9e\tX-1', sign => sign.charCodeAt(0))
     expect(await studentsIn(fileOf(new Uint8Array(units.buffer), 'siswa.txt'))).toEqual([
       { line: 2, name: 'Renée', className: 'X-1' },
     ])
   })
 
-  it('that is gone since it was chosen is refused in one sentence', async () => {
+  it('is refused in one sentence when it was removed since it was chosen', async () => {
     const gone = Object.assign(fileOf('', 'siswa.csv'), {
       arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')),
     })
@@ -164,8 +164,8 @@ describe('a file', () => {
   })
 })
 
-describe('a list that was written in a chat', () => {
-  it('is read line by line, and asks about what is no student', async () => {
+describe('a list from a chat', () => {
+  it('is read line by line, and asks about lines that are no student', async () => {
     const { lists } = await readText(
       [
         'Assalamualaikum bu, ini daftarnya',
@@ -196,7 +196,7 @@ describe('a list that was written in a chat', () => {
     ])
   })
 
-  it('has numbers before its names, and classes after a comma', async () => {
+  it('may have numbers before its names, and classes after a comma', async () => {
     const { lists } = await readText('1. Siti Contoh, X-1\n2. Budi Contoh, X-2')
     expect(lists.flatMap(list => (list.columns ? rowsOf(list, list.columns) : []))).toEqual([
       { line: 1, name: 'Siti Contoh', className: 'X-1' },

@@ -7,7 +7,7 @@ import { API, apiServer, holds, refuses, serves } from '../../support/apiServer'
 import { aSession } from '../../support/factories'
 import { renderWithStore } from '../../support/renderWithStore'
 
-it.each(['kartu', 'belum'])('of a roster that cannot be loaded offers a retry: %s', async tab => {
+it.each(['kartu', 'belum'])('a roster that fails to load offers a retry: %s', async tab => {
   apiServer.use(http.get(`${API}/api/roster/classes`, refuses(503, 'Sedang sibuk')))
   const { store, user } = renderWithStore(<RosterPage />, { path: `/students?bagian=${tab}` })
   act(() => void store.dispatch(sessionOpened(aSession({}, ['roster']))))
@@ -19,7 +19,7 @@ it.each(['kartu', 'belum'])('of a roster that cannot be loaded offers a retry: %
   expect(await screen.findByText('Belum ada daftar siswa')).toBeVisible()
 })
 
-it('prints the missing students as they are now, or says why it cannot', async () => {
+it('the list of missing students is printed as it is now, or the page says why not', async () => {
   // jsdom has no constructed style sheets.
   vi.stubGlobal(
     'CSSStyleSheet',
@@ -57,7 +57,7 @@ it('prints the missing students as they are now, or says why it cannot', async (
   expect(printed).toHaveLength(2)
 })
 
-it('prints the names of every class, also on the first day', async () => {
+it('the names of every class are printed, also on the first day', async () => {
   const printed: (string | null)[] = []
   vi.spyOn(window, 'print').mockImplementation(() => {
     const paper = document.querySelectorAll('[data-printed-alone] li')
@@ -82,7 +82,7 @@ it('prints the names of every class, also on the first day', async () => {
   await expect.poll(() => printed).toEqual(['Siti', 'Budi', 'Siti', 'Budi'])
 })
 
-it('prints the cards of all classes at once, or says which class it could not read', async () => {
+it('the cards of all classes are printed at once, or the page names the class that failed', async () => {
   const printed: string[][] = []
   vi.spyOn(window, 'print').mockImplementation(() => {
     const cards = document.querySelectorAll('[data-printed-alone] article bdi')

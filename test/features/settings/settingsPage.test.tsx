@@ -6,8 +6,8 @@ import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { AppShell } from '@/app/AppShell'
 import { SettingsPage } from '@/app/pages/SettingsPage'
-import { selectAuthStatus } from '@/features/auth/authSlice'
 import { sessionClosed, sessionOpened } from '@/services/session'
+import { selectAuthStatus } from '@/services/sessionSlice'
 import { API, apiServer, refuses, serves } from '../../support/apiServer'
 import { aBooth, anEntry, aSession } from '../../support/factories'
 import { pending } from '../../support/pending'
@@ -19,7 +19,7 @@ function show(capabilities: readonly Capability[] = ['booth-settings', 'paper', 
   return view
 }
 
-describe('settings of the booth', () => {
+describe('the settings of the booth', () => {
   it('are saved with the visible version', async () => {
     const bodies: unknown[] = []
     const before = aBooth({ version: 3, updatedBy: 'Pak Budi', updatedAt: '2025-01-06T01:00:00Z' })
@@ -52,7 +52,7 @@ describe('settings of the booth', () => {
     ])
   })
 
-  it('take no empty amount for 0, and a price of 0 after one question', async () => {
+  it('refuse an empty amount instead of taking it for 0, and ask once about a price of 0', async () => {
     const booth = aBooth()
     const before = { ...booth, settings: { ...booth.settings, pricePerSheet: 5000 } }
     const bodies: unknown[] = []
@@ -67,8 +67,8 @@ describe('settings of the booth', () => {
     const save = () => user.click(screen.getByRole('button', { name: 'Simpan' }))
     const said = {
       'Harga per lembar': 'Harga per lembar belum diisi; ketik 0 untuk gratis',
-      'Modal awal Cash': 'Modal awal Cash belum diisi; ketik 0 kalau laci mulai kosong',
-      'Kertas per rol': 'Kertas per rol belum diisi; ketik 0 kalau kertas tidak dihitung',
+      'Modal awal Cash': 'Modal awal Cash belum diisi; ketik 0 jika laci mulai kosong',
+      'Kertas per rol': 'Kertas per rol belum diisi; ketik 0 jika kertas tidak dihitung',
       'Lama istirahat': 'Lama istirahat harus 5 sampai 120 menit',
     }
     await screen.findByLabelText('Harga per lembar')
@@ -92,7 +92,7 @@ describe('settings of the booth', () => {
     await expect.poll(() => bodies).toMatchObject([{ pricePerSheet: 0, openingFloat: 0 }])
   })
 
-  it('take no package without a price, and a free one after one question', async () => {
+  it('refuse a package without a price, and ask once about a free one', async () => {
     const before = aBooth()
     const bodies: unknown[] = []
     apiServer.use(
@@ -171,7 +171,7 @@ describe('settings of the booth', () => {
     expect(await screen.findByText('Pengaturan Booth tidak tersedia')).toBeVisible()
   })
 
-  it('take times of 24 hours, typed with or without the colon', async () => {
+  it('accept times of 24 hours, typed with a point, a colon or neither', async () => {
     const bodies: unknown[] = []
     apiServer.use(
       serves.booth(aBooth()),
@@ -189,16 +189,16 @@ describe('settings of the booth', () => {
     await user.clear(closing)
     await user.type(closing, '9.30')
     await user.tab()
-    expect(closing).toHaveValue('09:30')
+    expect(closing).toHaveValue('09.30')
     await user.clear(closing)
     await user.type(closing, '1500')
-    expect(closing).toHaveValue('15:00')
+    expect(closing).toHaveValue('15.00')
     await user.click(screen.getByRole('button', { name: 'Simpan' }))
 
     await expect.poll(() => bodies).toMatchObject([{ closingTime: '15:00' }])
   })
 
-  it('sent again after a lost answer have the same key', async () => {
+  it('use the same key when they are sent again after a lost answer', async () => {
     const keys: (string | null)[] = []
     apiServer.use(
       serves.booth(aBooth()),
@@ -219,7 +219,7 @@ describe('settings of the booth', () => {
   })
 })
 
-describe('settings that were typed when the session ended', () => {
+describe('the settings that were typed when the session ended', () => {
   async function signedIn(booth = aBooth(), email = 'ani@sekolah.sch.id') {
     apiServer.use(serves.booth(booth))
     const view = renderWithStore(<SettingsPage />)
@@ -236,7 +236,7 @@ describe('settings that were typed when the session ended', () => {
     unmount()
   }
 
-  it('are there after the next sign-in, and said to be unsaved until they are saved', async () => {
+  it('appear after the next sign-in as unsaved', async () => {
     await interrupted()
 
     const { user, price, toasts } = await signedIn()
@@ -250,7 +250,7 @@ describe('settings that were typed when the session ended', () => {
     expect(screen.queryByText(/^Isian dari sebelum sesi berakhir/)).not.toBeInTheDocument()
   })
 
-  it('do not hide what another admin changed meanwhile', async () => {
+  it('show what another admin changed meanwhile', async () => {
     await interrupted()
 
     const { price } = await signedIn(aBooth({ version: 1, updatedBy: 'Pak Budi' }))
@@ -259,7 +259,7 @@ describe('settings that were typed when the session ended', () => {
     expect(screen.getByText(/^Pengaturan ini baru diubah Pak Budi/)).toBeVisible()
   })
 
-  it('are not those of another admin', async () => {
+  it('appear to no other admin', async () => {
     await interrupted()
 
     const { price } = await signedIn(aBooth(), 'budi@sekolah.sch.id')
@@ -267,7 +267,7 @@ describe('settings that were typed when the session ended', () => {
     expect(price).toHaveValue('0')
   })
 
-  it('are deleted at a logout', async () => {
+  it('disappear at a logout', async () => {
     const { user, price, store, unmount } = await signedIn()
     await user.type(price, '5000')
     act(() => {
@@ -279,7 +279,7 @@ describe('settings that were typed when the session ended', () => {
   })
 })
 
-describe('a price that is saved', () => {
+describe('a saved price', () => {
   const price = (pricePerSheet: number, version: number) =>
     aBooth({ version, settings: { ...DEFAULT_BOOTH_SETTINGS, pricePerSheet } })
   const line = [
@@ -309,7 +309,7 @@ describe('a price that is saved', () => {
     return view
   }
 
-  it('is offered for waiting students without one, when it is the first price', async () => {
+  it('is offered for waiting students without one when it is the first price', async () => {
     const { user, toasts } = await saved(0, 5000)
     expect(await screen.findByText('3 siswa belum punya harga')).toBeVisible()
     const bodies: unknown[] = []
@@ -334,7 +334,7 @@ describe('a price that is saved', () => {
   })
 })
 
-describe('leaving the settings with a price that is not saved', () => {
+describe('an unsaved price when the settings are left', () => {
   async function typed() {
     apiServer.use(serves.booth(aBooth()))
     const view = renderWithStore(
@@ -353,7 +353,7 @@ describe('leaving the settings with a price that is not saved', () => {
   }
   const asked = () => screen.findByRole('dialog', { name: 'Tinggalkan halaman ini?' })
 
-  it('asks at a link, and stays', async () => {
+  it('causes a question at a link, and the page stays', async () => {
     const { user } = await typed()
     await user.click(screen.getByRole('link', { name: 'Antrian Photobooth' }))
     await asked()
@@ -363,7 +363,7 @@ describe('leaving the settings with a price that is not saved', () => {
     expect(screen.getByLabelText('Harga per lembar')).toHaveValue('5')
   })
 
-  it('asks at another page, and discards it', async () => {
+  it('causes a question at another page, and is discarded', async () => {
     const { user } = await typed()
     await user.click(screen.getByRole('button', { name: 'Riwayat Antrian' }))
     await asked()
@@ -380,7 +380,7 @@ describe('leaving the settings with a price that is not saved', () => {
     expect(closing.defaultPrevented).toBe(true)
   })
 
-  it('does not ask once it has its old value', async () => {
+  it('causes no question once it has its old value', async () => {
     const { user } = await typed()
     await user.clear(screen.getByLabelText('Harga per lembar'))
     await user.type(screen.getByLabelText('Harga per lembar'), '0')

@@ -1,23 +1,22 @@
-import type { Visit } from '@antrian/contract/history/analytics'
 import type { StatsOverview } from '@antrian/contract/history/stats'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { StatsCards } from '@/features/stats/StatsCards'
-import { StatsOutage } from '@/features/stats/StatsOutage'
 import { TodayFigure } from '@/features/stats/TodayFigure'
 import { TodaySummary } from '@/features/stats/TodaySummary'
+import { useStatsOutage } from '@/features/stats/useStatsOutage'
 import { queueApi } from '@/services/queueApi'
-import { sessionOpened } from '@/services/session'
 import { statsApi } from '@/services/statsApi'
 import { apiServer, cuts, refuses, serves } from '../../support/apiServer'
-import { anOverview, aSession, someAnalytics } from '../../support/factories'
+import { anEntry, anOverview } from '../../support/factories'
+import { NoticeOf } from '../../support/NoticeOf'
 import { renderWithStore } from '../../support/renderWithStore'
 import { showDashboard } from '../../support/showPage'
 
 const card = (label: string) => screen.getByText(label).parentElement
 
-describe('statistics', () => {
-  it('formats figures as in Indonesia', async () => {
+describe('the statistics of the dashboard', () => {
+  it('show numbers as in Indonesia', async () => {
     apiServer.use(
       serves.stats(
         anOverview({
@@ -54,7 +53,7 @@ describe('statistics', () => {
     expect(await screen.findByText('Total Antrian')).toBeVisible()
   })
 
-  it('are open on the first visit of a host that has nothing but the specification', async () => {
+  it('are open on the first visit of a host with only the specification', async () => {
     await showDashboard()
 
     expect(await screen.findByRole('button', { name: 'Statistik', expanded: true })).toBeVisible()
@@ -68,12 +67,12 @@ describe('statistics', () => {
       'Failed to fetch statistics: Sedang sibuk',
     ],
     ['there is no answer', cuts, /^Failed to fetch statistics: /],
-  ])('say so when %s, and offer again', async (_, answer, words) => {
+  ])('show an error and a retry when %s', async (_, answer, words) => {
     apiServer.use(serves.statsAnswer(answer))
     const { user } = renderWithStore(
       <>
         <StatsCards />
-        <StatsOutage />
+        <NoticeOf use={useStatsOutage} />
       </>,
     )
     expect(await screen.findByText(words)).toBeVisible()
@@ -85,9 +84,9 @@ describe('statistics', () => {
     expect(screen.queryByText(words)).not.toBeInTheDocument()
   })
 
-  it('leave an outage of the list, too, to the one notice of the list', async () => {
+  it('leave an outage of the list to the notice of the list', async () => {
     apiServer.use(serves.statsAnswer(cuts), serves.queueAnswer(cuts))
-    const { store } = renderWithStore(<StatsOutage />)
+    const { store } = renderWithStore(<NoticeOf use={useStatsOutage} />)
     const list = await act(() => store.dispatch(queueApi.endpoints.getQueue.initiate()))
     const figures = await act(() => store.dispatch(statsApi.endpoints.getStats.initiate()))
 
@@ -95,12 +94,12 @@ describe('statistics', () => {
     expect(screen.queryByText(/Failed to fetch/)).not.toBeInTheDocument()
   })
 
-  it('shows nothing for other refusals', async () => {
+  it('show nothing for other refusals', async () => {
     apiServer.use(serves.statsAnswer(refuses(404, 'Tidak ada')))
     renderWithStore(
       <>
         <StatsCards />
-        <StatsOutage />
+        <NoticeOf use={useStatsOutage} />
       </>,
     )
 
@@ -110,54 +109,34 @@ describe('statistics', () => {
 })
 
 describe('the day', () => {
-  const WEEK = 7 * 24 * 60 * 60 * 1000
-  const aVisit = (ago: number, isCompleted = true) => {
-    const endedAt = new Date(Date.now() - ago).toISOString()
-    return { addedAt: endedAt, startedAt: endedAt, endedAt, isCompleted }
-  }
-
-  async function showDay(overview: Partial<StatsOverview>, visits: Visit[] = []) {
+  async function showDay(overview: Partial<StatsOverview>) {
     apiServer.use(serves.stats(anOverview({ todayQueues: 40, ...overview })))
-    apiServer.use(serves.analytics(() => someAnalytics({ visits })))
-    const { store } = renderWithStore(<TodayFigure />)
-    await act(async () => void store.dispatch(sessionOpened(aSession({}, ['analytics']))))
+    renderWithStore(<TodayFigure />)
     return screen.findByText(/selesai/)
   }
 
-  it('is told in rupiah, with how many are through', async () => {
+  it('are shown in rupiah, with the number of completed students', async () => {
     await showDay({ todayCompleted: 31, todayAmounts: { qris: 300_000, cash: 180_000 } })
 
     expect(await screen.findByText('Hari ini, 31 selesai')).toBeVisible()
     expect(screen.getByText('Rp 480.000')).toBeVisible()
   })
 
-  it('is told in students where nothing has a price', async () => {
+  it('are shown in students where nothing has a price', async () => {
     await showDay({ todayCompleted: 31 })
 
     expect(card('Hari ini')).toHaveTextContent('31 selesai')
   })
-
-  it.each([
-    [5, /^3 lebih banyak dari \p{L}+ lalu$/u],
-    [2, /^sama dengan \p{L}+ lalu$/u],
-    [1, /^1 lebih sedikit dari \p{L}+ lalu$/u],
-  ])('%i are compared with who was through by this time a week before', async (done, words) => {
-    const visits = [
-      ...[aVisit(WEEK + 3_600_000), aVisit(WEEK + 60_000)],
-      ...[aVisit(WEEK - 60_000), aVisit(WEEK + 60_000, false)],
-    ]
-    await showDay({ todayCompleted: done }, visits)
-
-    expect(await screen.findByText(words)).toBeVisible()
-  })
 })
 
-describe('Ringkasan Hari Ini', () => {
+describe('the card Ringkasan Hari Ini', () => {
   it('shows the day’s figures', async () => {
     apiServer.use(
       serves.stats(
-        anOverview({ todayQueues: 9, todayCompleted: 5, waitingQueues: 3, todayPhotos: 22 }),
+        anOverview({ todayQueues: 9, todayCompleted: 5, waitingQueues: 7, todayPhotos: 22 }),
       ),
+      // The list is newer than the figures, and one number is told everywhere.
+      serves.queue(['a', 'b', 'c'].map(id => anEntry({ id }))),
     )
     renderWithStore(<TodaySummary />)
 

@@ -4,7 +4,7 @@ import { bankLines, beforeFee } from '@/features/till/bankLines'
 const read = (text: string) => bankLines(text, '2026-11-23', 'Asia/Jakarta')
 const at = (time: string) => `2026-11-23T${time}:00.000Z`
 
-describe('lines of the bank', () => {
+describe('the lines of the bank', () => {
   it.each([
     ['13.22  QRIS  18.000', 18_000],
     ['23/11/2026 13:22:05;QRIS SITI;Rp 18,000', 18_000],
@@ -62,7 +62,7 @@ describe('lines of the bank', () => {
     expect(read(line).lines).toEqual([{ at: at('06:22'), amount }])
   })
 
-  it('of a failed or unfinished payment are no money, and an unknown state is not read', () => {
+  it('exclude failed or unfinished payments, and lines in an unknown state', () => {
     const states =
       'Berhasil,Gagal,Batal,Kadaluarsa,Kedaluwarsa,Pending,Menunggu,Ditolak,Void,Reversal,Refund,Failed,Expired,Cancel,Deny,Unpaid,Belum dibayar,Aneh,'
     const lines = states
@@ -76,7 +76,7 @@ describe('lines of the bank', () => {
   })
 
   it.each(['13:22 QRIS 18.000 Gagal', '13:22 QRIS 18.000 menunggu pembayaran'])(
-    'without columns say that they failed: %s',
+    'say without columns that they failed: %s',
     line => expect(read(line)).toMatchObject({ lines: [], failed: 1 }),
   )
 
@@ -93,7 +93,7 @@ describe('lines of the bank', () => {
     ['Tanggal;Jam;Jumlah Diterima Bersih;Biaya MDR', '23/11/2026;13:22;Rp 9.930,00;-70,00'],
     ['Time,Net Amount,Fee', '2026-11-23 13:22,9930,70'],
     ['Waktu;Settlement Date;Net Settlement;MDR;PPN', '23/11/2026 13:22;24/11/2026;9923;70;7'],
-  ])('with what is left and the fees have the amount that was paid: %s', (head, line) => {
+  ])('have the amount that was paid when they have what is left and the fees: %s', (head, line) => {
     expect(read(`${head}\n${line}`)).toMatchObject({
       lines: [{ at: at('06:22'), amount: 10_000 }],
       isNet: false,
@@ -104,7 +104,7 @@ describe('lines of the bank', () => {
     [3, 9970, 19_940],
     [6, 9940, 19_880],
     [7, 9930, 19_860],
-  ])('with only what is left after %i per mille are those of full prices', (rate, one, two) => {
+  ])('have full prices when they have only what is left after %i per mille', (rate, one, two) => {
     const text = `Waktu;Nama;Net Amount\n23/11/2026 13:22;A;${one}\n23/11/2026 13:23;B;${two}`
     const { lines, isNet } = read(text)
 
@@ -118,14 +118,14 @@ describe('lines of the bank', () => {
     })
   })
 
-  it('with prices as they are, or a fee that nobody takes, have no other amounts', () => {
+  it('have no amounts before a fee when no known fee fits them', () => {
     const lines = (...amounts: number[]) => amounts.map(amount => ({ at: at('06:22'), amount }))
     expect(beforeFee(lines(10_000, 20_000))).toBeUndefined()
     expect(beforeFee(lines(9930, 20_000))).toBeUndefined()
     expect(beforeFee(lines(9871, 19_742))).toBeUndefined()
   })
 
-  it('with American dates are read as such', () => {
+  it('are read as American when their dates are', () => {
     expect(read('11/23/2026 13:22 QRIS 18.000\n11/05/2026 13:22 QRIS 18.000')).toMatchObject({
       lines: [{ at: at('06:22'), amount: 18_000 }],
       otherDays: 1,
@@ -133,7 +133,7 @@ describe('lines of the bank', () => {
   })
 
   it.each(['31/11/2026 13:22 QRIS 18.000', '2026-13-45 13:22 QRIS 18.000'])(
-    'with a date that does not exist say so: %s',
+    'name a date that does not exist: %s',
     line => expect(read(line)).toMatchObject({ lines: [], otherDays: 0, impossible: 1 }),
   )
 
@@ -141,12 +141,12 @@ describe('lines of the bank', () => {
     '2026-11-23T13:22:33+07:00,20000',
     'waktu,jumlah\n2026-11-23T13:22:33+07:00,20000',
     'waktu;jumlah\n2026-11-23T06:22:33Z;20000',
-  ])('have time and amount in two columns: %s', text => {
+  ])('are read with time and amount in two columns: %s', text => {
     expect(read(text).lines).toEqual([{ at: at('06:22'), amount: 20_000 }])
   })
 
   it.each(['13:22 WIB', '14:22 WITA', '15.22 WIT', '14:22 GMT+8'])(
-    'have a time of a zone of Indonesia: %s',
+    'are read with a time of a zone of Indonesia: %s',
     time =>
       expect(read(`23/11/2026 ${time} QRIS 18.000`).lines).toEqual([
         { at: at('06:22'), amount: 18_000 },
@@ -159,7 +159,7 @@ describe('lines of the bank', () => {
     ).toMatchObject({ lines: [{ at: at('15:30'), amount: 19_000 }], otherDays: 1 })
   })
 
-  it('with two bare numbers that may both be the amount are not guessed', () => {
+  it('are not guessed when two bare numbers may both be the amount', () => {
     expect(read('13:22 QRIS 18000 1250000')).toMatchObject({ lines: [], unreadable: 1 })
   })
 
@@ -191,7 +191,7 @@ describe('lines of the bank', () => {
     '22-Nov-26 10:31 QRIS 20.000',
     '22/Nov/2026 10:31 QRIS 20.000',
     'Nov 22, 2026 10:31 QRIS 20.000',
-  ])('of another day, also without a year, are not counted: %s', line => {
+  ])('do not count on another day, also without a year: %s', line => {
     expect(read(line)).toMatchObject({ lines: [], otherDays: 1 })
   })
 
@@ -235,11 +235,11 @@ describe('lines of the bank', () => {
     expect(read(`${head}\n${line}`).lines).toEqual([{ at: at('06:22'), amount: 18_000 }])
   })
 
-  it('keep a first line that is no header', () => {
+  it('include a first line that is no header', () => {
     expect(read('13:22, QRIS masuk, 18.000').lines).toEqual([{ at: at('06:22'), amount: 18_000 }])
   })
 
-  it('above what looks like a header are kept', () => {
+  it('include lines above what looks like a header', () => {
     const text = '13:22 QRIS 18.000\nTransaksi masuk, QRIS, berhasil\n13:25 QRIS 20.000'
 
     expect(read(text)).toMatchObject({
@@ -248,12 +248,12 @@ describe('lines of the bank', () => {
     })
   })
 
-  it('below the time of a print-out are counted', () => {
+  it('count below the time of a print-out', () => {
     expect(read('Dicetak 24 Nov 2026\n13.22 QRIS 18.000').lines).toHaveLength(1)
   })
 
   it.each(['22 Nov 2026', 'Minggu, 22 November', '22 Nov 2026 (Kemarin)'])(
-    'below the date of another day are not counted: %s',
+    'do not count below the date of another day: %s',
     heading => {
       expect(read(`${heading}\n13.25 QRIS 20.000`)).toMatchObject({ lines: [], otherDays: 1 })
     },
@@ -324,7 +324,7 @@ describe('lines of the bank', () => {
     expect(read(`${head}\n${line}`)).toMatchObject({ lines: [], debits: 1 })
   })
 
-  it('exclude debits', () => {
+  it('exclude debits of a file', () => {
     expect(
       read(
         [

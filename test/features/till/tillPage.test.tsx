@@ -48,7 +48,7 @@ describe('the page of the till', () => {
     ]),
   })
 
-  it('names who holds it, and since when', async () => {
+  it('names the holder, and since when', async () => {
     show(handed)
 
     expect(await screen.findByText(/dipegang/)).toHaveTextContent(
@@ -66,14 +66,14 @@ describe('the page of the till', () => {
     expect(screen.queryByText(/sekarang|hari ini/)).not.toBeInTheDocument()
   })
 
-  it('names nobody once the day is closed', async () => {
+  it('names no holder once the day is closed', async () => {
     show({ ...handed, closed: { at: '2025-01-06T09:00:00.000Z', by: 'Bu Ani' } })
 
     expect(await screen.findByText('Senin, 06 Januari 2025')).toBeVisible()
   })
 })
 
-it('the journal has the difference of a handover as a line, so that it adds up', async () => {
+it('the journal has a line for the difference of a handover, so that it adds up', async () => {
   const [span] = aTill().spans
   const at = '2025-01-06T05:02:00.000Z'
   const sums = { ...{ start: 97_000, sales: 56_000, students: 4 }, refunds: 0, in: 0, out: 0 }
@@ -101,7 +101,7 @@ it('the journal has the difference of a handover as a line, so that it adds up',
   expect(screen.getByText('Rp 153.000', { selector: 'p' })).toBeVisible()
 })
 
-describe('cash that is taken out', () => {
+describe('a withdrawal of cash', () => {
   it.each([
     ['nothing', '', AMOUNT],
     ['zero', '0', AMOUNT],
@@ -126,7 +126,7 @@ describe('cash that is taken out', () => {
     'Rp 50.000',
     '50000.00',
     '50000,0',
-  ])('is read from %s', async pasted => {
+  ])('accepts the amount %s', async pasted => {
     const { user, open } = show(aTill())
     await open('Cash keluar')
     await user.click(screen.getByLabelText('Jumlah'))
@@ -141,7 +141,7 @@ describe('cash that is taken out', () => {
     ['50000,0', '50.000'],
     ['50.000', '50.000'],
     ['1.500.000', '1.500.000'],
-  ])('is read from %s typed key by key', async (typed, shown) => {
+  ])('accepts the amount %s typed key by key', async (typed, shown) => {
     const { user, open } = show(aTill())
     await open('Cash keluar')
     await user.type(screen.getByLabelText('Jumlah'), typed)
@@ -169,7 +169,7 @@ describe('cash that is taken out', () => {
     },
   )
 
-  it('keeps its other digits after a Backspace', async () => {
+  it('keeps the other digits after a Backspace', async () => {
     const { user, open } = show(aTill())
     await open('Cash keluar')
     await user.type(screen.getByLabelText('Jumlah'), '50000{Backspace}')
@@ -177,7 +177,7 @@ describe('cash that is taken out', () => {
     expect(screen.getByLabelText('Jumlah')).toHaveValue('5.000')
   })
 
-  it('takes digits and Backspace in the middle', async () => {
+  it('accepts digits and Backspace in the middle', async () => {
     const { user, open } = show(aTill())
     await open('Cash keluar')
     const field = screen.getByLabelText('Jumlah')
@@ -195,7 +195,7 @@ describe('cash that is taken out', () => {
     expect(field).toHaveValue('6.000')
   })
 
-  it('takes no more digits in the middle of the longest amount than at its end', async () => {
+  it('accepts no more digits in the middle of the longest amount than at its end', async () => {
     const { user, open } = show(aTill())
     await open('Cash keluar')
     const field = screen.getByLabelText<HTMLInputElement>('Jumlah')
@@ -206,7 +206,7 @@ describe('cash that is taken out', () => {
     expect(field).toHaveValue('123.456.789.000')
   })
 
-  it('has a reason', async () => {
+  it('needs a reason', async () => {
     const { user, press, open, sent } = show(aTill())
     await open('Cash keluar')
     await user.type(screen.getByLabelText('Jumlah'), '85000')
@@ -221,7 +221,7 @@ describe('cash that is taken out', () => {
       .toEqual([['POST moves', { kind: 'out', amount: 85_000, reason: 'Rol kertas' }]])
   })
 
-  it('is asked about once where there should be less, and again for another amount', async () => {
+  it('asks once when the till has less money than it takes, and again for another amount', async () => {
     const question = 'Di laci seharusnya tidak ada lebih dari Rp 120.000. Tetap catat?'
     const answer = () => HttpResponse.json({ message: question, isUnsure: true }, { status: 409 })
     const { user, press, open, sent } = show(aTill(), { answer })
@@ -237,7 +237,7 @@ describe('cash that is taken out', () => {
     expect(screen.getByRole('button', { name: 'Catat' })).toBeVisible()
   })
 
-  it('says why it is refused after the question', async () => {
+  it('shows why it is refused after the question', async () => {
     const question = 'Di laci seharusnya tidak ada lebih dari Rp 120.000. Tetap catat?'
     const closed = 'Hari ini sudah ditutup oleh Pak Budi'
     const answers = [{ message: question, isUnsure: true }, { message: closed }]
@@ -253,7 +253,7 @@ describe('cash that is taken out', () => {
     expect(screen.queryByText(question)).not.toBeInTheDocument()
   })
 
-  it('does not ask about the amount before it was changed', async () => {
+  it('asks nothing about the amount before it was changed', async () => {
     const question = 'Di laci seharusnya tidak ada lebih dari Rp 120.000. Tetap catat?'
     const answer = () => HttpResponse.json({ message: question, isUnsure: true }, { status: 409 })
     const { user, press, open } = show(aTill(), { answer })
@@ -281,8 +281,8 @@ describe('cash that is taken out', () => {
   })
 })
 
-describe('a handover', () => {
-  it('is counted and has a receiver, who is somebody else', async () => {
+describe('a handover of the till', () => {
+  it('needs a count and a receiver who is somebody else', async () => {
     const { user, press, open, sent } = show(aTill())
     await open('Serah terima')
     const receiver = screen.getByLabelText('Diserahkan kepada')
@@ -311,7 +311,7 @@ describe('a handover', () => {
     'Laci tidak dapat diserahkan kepada diri sendiri',
     'Serah terima kepada Dev Citra masih menunggu',
     'Laci dipegang Pak Budi; hanya pemegangnya yang menyerahkan',
-  ])('that the host refuses stays in its form: %s', async message => {
+  ])('stays in its form when the host refuses it: %s', async message => {
     const { user, press, open } = show(aTill(), { answer: refuses(409, message) })
     await open('Serah terima')
     await user.type(screen.getByLabelText('Uang yang dihitung'), '118000')
@@ -322,7 +322,7 @@ describe('a handover', () => {
     expect(screen.getByLabelText('Uang yang dihitung')).toHaveValue('118.000')
   })
 
-  it('is counted blind where the school wants it', async () => {
+  it('needs a blind count where the school wants it', async () => {
     const [span] = aTill().spans
     const { user, open } = show(aTill({ spans: [{ ...span, sums: null } as never] }))
     expect(await screen.findByText('Tampil setelah uangnya dihitung.')).toBeVisible()
@@ -341,7 +341,7 @@ describe('a handover', () => {
       [],
       /kepada Pak Budi; belum diterima/,
     ],
-  ])('that waits is answered by %s alone', async (_, user, buttons, words) => {
+  ])('waits for an answer by %s alone', async (_, user, buttons, words) => {
     show(aTill({ offer: anOffer() }), { user })
     const notice = await screen.findByText(words)
     const found = within(notice.parentElement as HTMLElement).queryAllByRole('button')
@@ -352,7 +352,7 @@ describe('a handover', () => {
     )
   })
 
-  it('is withdrawn by anybody when neither account may sign in any more', async () => {
+  it('may be withdrawn by anybody when neither account may sign in any more', async () => {
     const user = { name: 'Dev Citra', email: 'citra@sekolah.sch.id' }
     const { press, sent } = show(aTill({ offer: anOffer(), receivers: [] }), { user })
 
@@ -377,8 +377,8 @@ it('an answered handover leaves the focus on the page', async () => {
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
-describe('the page', () => {
-  it('offers nothing on a closed day', async () => {
+describe('the lines of the till page', () => {
+  it('offer nothing on a closed day', async () => {
     show(aTill({ closed: { at: '2025-01-06T09:00:00.000Z', by: 'Pak Budi' }, offer: anOffer() }))
     expect(await screen.findByText(/^Senin, 6 Jan ditutup .* oleh Pak Budi\./)).toBeVisible()
     for (const name of ['Cash masuk', 'Cash keluar', 'Serah terima', 'Tarik kembali']) {
@@ -386,7 +386,7 @@ describe('the page', () => {
     }
   })
 
-  it('takes a line back by another one', async () => {
+  it('are withdrawn by another line', async () => {
     const move = {
       ...{ id: 'm-1', at: '2025-01-06T03:00:00.000Z', by: 'Bu Ani', kind: 'out' as const },
       ...{ amount: 85_000, reason: 'Rol kertas', reverses: null, isReversed: false },
@@ -401,14 +401,14 @@ describe('the page', () => {
     expect(screen.getByRole('button', { name: /^Batalkan baris/ })).toHaveFocus()
   })
 
-  it('lists both refunds of one moment and one number, which students of two days have', async () => {
+  it('include both refunds of one moment and one number, which students of two days have', async () => {
     const refund = { at: '2025-01-06T03:00:00.000Z', queueNumber: 3, amount: 10_000 }
     show(aTill({ refunds: [refund, refund] }))
 
     expect(await screen.findAllByText('Uang kembali: nomor 3 dibatalkan')).toHaveLength(2)
   })
 
-  it('is absent on a host without a till', async () => {
+  it('are absent on a host without a till', async () => {
     show(aTill(), { capabilities: [] })
     expect(await screen.findByText('Laci Cash tidak tersedia')).toBeVisible()
   })

@@ -3,16 +3,16 @@ import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { useSelector } from 'react-redux'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { selectDevices } from '@/acts/heldSlice'
+import { type HeldRoot, selectAwaySince, selectKept } from '@/acts/heldState'
 import { AwayDevices } from '@/features/unsent/AwayDevices'
-import { selectDevices } from '@/services/heldSlice'
-import { type HeldRoot, selectAwaySince, selectKept } from '@/services/heldState'
 import { API, apiServer, cuts } from '../../support/apiServer'
 import { aDevice, holdsActs } from '../../support/heldActs'
 import { memoryKept } from '../../support/memoryKept'
 import { renderWithStore } from '../../support/renderWithStore'
 
 let disk = memoryKept()
-vi.mock('@/services/heldStore', () => ({
+vi.mock('@/acts/heldStore', () => ({
   changeKept: (change: Parameters<typeof disk.changeKept>[0]) => disk.changeKept(change),
 }))
 
@@ -32,7 +32,7 @@ async function show(devices: OfflineState['devices']) {
   return view
 }
 
-it('names each device that may hold acts of the day, and who is signed in there', async () => {
+it('the notice names each device that may have acts of the day, and who is signed in there', async () => {
   await show([
     aDevice(),
     aDevice({ name: 'Laptop 2', by: 'Pak Budi', isYours: false, isAway: true, unsent: 3 }),
@@ -42,19 +42,19 @@ it('names each device that may hold acts of the day, and who is signed in there'
   ])
 
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-    '!Laptop 2 (Pak Budi) terputus sejak 14.03: 3 tindakan belum terkirim saat itu',
+    '!Laptop 2 (Pak Budi) terputus sejak 14.03: 3 langkah belum terkirim saat itu',
     '!HP 1 (Bu Sri) terputus sejak 14.03: yang dicatat di sana belum masuk laporan ini',
-    '!HP 3 (Bu Tuti): 1 tindakan belum terkirim',
+    '!HP 3 (Bu Tuti): 1 langkah belum terkirim',
   ])
 })
 
-it('says nothing while every device is there', async () => {
+it('the notice is absent while every device is connected', async () => {
   const { container } = await show([aDevice(), aDevice({ name: 'HP 1', isYours: false })])
 
   expect(container).toBeEmptyDOMElement()
 })
 
-it('says nothing where the host does not answer', async () => {
+it('the notice is absent where the host does not answer', async () => {
   apiServer.use(http.put(`${API}/api/devices/:device`, cuts))
   const { container, store } = renderWithStore(<Closing />)
   await act(() => holdsActs(store, disk, []))

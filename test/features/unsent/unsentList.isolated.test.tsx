@@ -3,11 +3,11 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { HeldDispatch } from '@/acts/heldActs'
+import { adminKnown, lineFound, lineLost, resultsHeard } from '@/acts/heldSlice'
+import { sendHeld } from '@/acts/sendHeld'
 import { UnsentDrawer } from '@/features/unsent/UnsentDrawer'
-import { UnsentNotice } from '@/features/unsent/UnsentNotice'
-import type { HeldDispatch } from '@/services/heldActs'
-import { adminKnown, lineFound, lineLost, resultsHeard } from '@/services/heldSlice'
-import { sendHeld } from '@/services/sendHeld'
+import { useUnsentNotice } from '@/features/unsent/useUnsentNotice'
 import { API, apiServer, cuts } from '../../support/apiServer'
 import { anEntry, aUser } from '../../support/factories'
 import {
@@ -20,10 +20,13 @@ import {
   recordedActs,
 } from '../../support/heldActs'
 import { memoryKept } from '../../support/memoryKept'
+import { NoticeOf } from '../../support/NoticeOf'
 import { renderWithStore } from '../../support/renderWithStore'
 
+const UNSENT = { use: useUnsentNotice }
+
 let disk = memoryKept()
-vi.mock('@/services/heldStore', () => ({
+vi.mock('@/acts/heldStore', () => ({
   changeKept: (change: Parameters<typeof disk.changeKept>[0]) => disk.changeKept(change),
   tellOthers: () => {},
 }))
@@ -37,7 +40,7 @@ function Desk() {
   const [isNarrow, setIsNarrow] = useState(false)
   return (
     <>
-      <UnsentNotice key={isNarrow ? 'narrow' : 'wide'} />
+      <NoticeOf key={isNarrow ? 'narrow' : 'wide'} {...UNSENT} />
       <UnsentDrawer />
       <button type="button" onClick={() => setIsNarrow(true)}>
         narrow
@@ -79,8 +82,8 @@ function host(answer: Response | ((sent: ActsBody) => unknown[])) {
   return sent
 }
 
-describe('what waits to be sent', () => {
-  it('is listed in order with its time, and says what it does', async () => {
+describe('the list of unsent acts', () => {
+  it('shows them in order with their times and effects', async () => {
     const { drawer } = await open(added, started, aHeldAct({ seq: 3, press: 3, key: 'k' }))
 
     expect(drawer.getByRole('heading')).toHaveTextContent('Belum terkirim')
@@ -92,7 +95,7 @@ describe('what waits to be sent', () => {
     expect(drawer.getByText('Dikirim sendiri saat tersambung, dalam urutan ini.')).toBeVisible()
   })
 
-  it('is taken out with what builds on it, until the list says that nothing is left', async () => {
+  it('removes one with what builds on it, and says when nothing is left', async () => {
     const { drawer, user } = await open(added, started)
 
     await user.click(drawer.getByRole('button', { name: 'Hapus: Citra ditambah' }))
@@ -103,16 +106,16 @@ describe('what waits to be sent', () => {
     expect(JSON.stringify(disk.stored())).not.toContain('Citra')
   })
 
-  it('stays where the host may have it', async () => {
+  it('keeps an act that the host may have', async () => {
     const { drawer, user, toasts } = await open({ ...added, isSent: true })
 
     await user.click(drawer.getByRole('button', { name: 'Hapus: Citra ditambah' }))
 
-    expect(toasts).toMatchObject([{ text: 'Mungkin sudah terkirim: tidak bisa dihapus di sini' }])
+    expect(toasts).toMatchObject([{ text: 'Mungkin sudah terkirim: tidak dapat dihapus di sini' }])
     expect(drawer.getAllByRole('listitem')).toHaveLength(1)
   })
 
-  it('stays on a disk that refuses the change', async () => {
+  it('keeps an act on a disk that refuses the change', async () => {
     const { drawer, user, toasts } = await open(added)
     disk.fill()
 
@@ -135,7 +138,7 @@ describe('what waits to be sent', () => {
   })
 })
 
-describe('acts of another admin', () => {
+describe('the acts of another admin', () => {
   const BUDI = 'budi@sekolah.sch.id'
 
   /** A device with two acts of Pak Budi, at which a developer signs in. */
@@ -203,14 +206,14 @@ describe('acts of another admin', () => {
   })
 })
 
-describe('what was recorded and is more than the list tells', () => {
+describe('the host’s remarks on recorded acts', () => {
   const citra = anEntry({ id: 'c', queueNumber: 21, studentName: 'Citra', studentClass: 'X-1' })
 
   it.each([
     [
       'a student who is in line already',
       { namesake: { ...citra, id: 'other', queueNumber: 14 } },
-      'Nama dan kelas yang sama juga ada di antrian, nomor 14. Kalau siswanya sama, batalkan satu.',
+      'Nama dan kelas yang sama juga ada di antrian, nomor 14. Jika siswanya sama, batalkan satu.',
     ],
     [
       'a day that was closed meanwhile',
@@ -222,7 +225,7 @@ describe('what was recorded and is more than the list tells', () => {
       { message: 'Budi sudah dibatalkan, sesinya tidak dimulai' },
       'Budi sudah dibatalkan, sesinya tidak dimulai',
     ],
-  ])('names %s, until the list is closed', async (_, more, words) => {
+  ])('name %s until the list is closed', async (_, more, words) => {
     host(({ acts }) => acts.map(({ seq }) => ({ seq, outcome: 'done', entry: citra, ...more })))
     const { store, drawer, user } = await open(added)
     act(() => void store.dispatch(lineLost(AT_1403)))
@@ -242,10 +245,10 @@ describe('what was recorded and is more than the list tells', () => {
   })
 })
 
-describe('what differs', () => {
+describe('a question about an act', () => {
   const asked = aHeldAct({ differs: aDifference(), isSent: true })
 
-  it('is asked with both sides, their times and names, and an answer for each', async () => {
+  it('shows both versions with times and names, and an answer for each', async () => {
     const { store } = await open(asked)
     act(() => {
       store.dispatch(lineLost(AT_1403))
@@ -270,7 +273,7 @@ describe('what differs', () => {
     ])
   })
 
-  it('says the host’s sentence where nobody’s step is known', async () => {
+  it('shows the host’s sentence where nobody’s step is known', async () => {
     const { drawer } = await open({ ...asked, differs: aDifference({ last: null }) })
 
     expect(drawer.getByText('Sudah selesai dengan QRIS')).toBeVisible()
@@ -279,7 +282,7 @@ describe('what differs', () => {
   it.each([
     ['Cash, betulkan', 'record'],
     ['QRIS, biarkan', 'dismiss'],
-  ])('%s is sent as the answer, and the question is gone', async (label, answer) => {
+  ])('accepts %s as the answer, and disappears', async (label, answer) => {
     const results = ({ acts }: ActsBody) =>
       acts.map(({ seq }) => ({ seq, outcome: 'done', entry: dewi }))
     const sent = host(results)
@@ -291,7 +294,7 @@ describe('what differs', () => {
     expect(sent.map(({ acts }) => acts)).toMatchObject([[{ kind: 'complete', answer }]])
   })
 
-  it('a start that still cannot be recorded stays, and says why', async () => {
+  it('stays and says why when its start still cannot be recorded', async () => {
     const taken = aDifference({ reason: 'booth-taken', message: 'Masih ada sesi yang berlangsung' })
     host(({ acts }) => acts.map(({ seq }) => ({ ...taken, seq })))
     const { drawer, user, toasts } = await open({ ...asked, kind: 'start', differs: taken })
@@ -302,7 +305,7 @@ describe('what differs', () => {
     expect(drawer.getByRole('button', { name: 'Catat mulai' })).toBeVisible()
   })
 
-  it('a start whose completion waits is recorded with it', async () => {
+  it('records a start with its waiting completion', async () => {
     const differs = aDifference({ reason: 'booth-taken' })
     const { drawer } = await open(
       { ...asked, kind: 'start', differs },
@@ -312,7 +315,7 @@ describe('what differs', () => {
     expect(drawer.getByRole('button', { name: 'Catat selesai' })).toBeVisible()
   })
 
-  it('waits with its answer where the host cannot be reached', async () => {
+  it('keeps its answer where the host cannot be reached', async () => {
     apiServer.use(http.post(`${API}/api/queue/acts`, cuts))
     const { drawer, user } = await open(asked)
 

@@ -17,7 +17,7 @@ const asked = (over: Partial<ActDiffers>): ActDiffers => ({
   ...over,
 })
 
-it('a payment that differs names both methods, also one that was taken at the desk', () => {
+it('a payment that differs names both methods, also one at the desk', () => {
   for (const paid of [{ paymentMethod: 'cash' }, { prepaidMethod: 'cash' }] as const) {
     const question = questionOf({
       act,
@@ -37,7 +37,7 @@ it('a payment that differs names both methods, also one that was taken at the de
   }
 })
 
-it('a booth that was taken names who is in it', () => {
+it('an occupied booth names who is in it', () => {
   const inBooth = anEntry({ queueNumber: 8, studentName: 'Budi', status: 'in-progress' })
   const question = questionOf({
     act,
@@ -55,14 +55,14 @@ it.each([
   ['a start', 'Catat mulai', { kind: 'start' }, false],
   ['a start whose session has ended', 'Catat selesai', { kind: 'start' }, true],
   ['a completion', 'Catat selesai', {}, false],
-] as const)('%s in a booth that was taken is recorded by “%s”', (_, label, over, isEnded) => {
+] as const)('the act %s in an occupied booth is recorded by “%s”', (_, label, over, isEnded) => {
   const differs = asked({ reason: 'booth-taken' })
   const { answers } = questionOf({ act: { ...act, ...over }, entry: wulan, differs, isEnded })
 
   expect(answers[0]).toEqual([label, 'record'])
 })
 
-it('a refusal says the host’s sentence', () => {
+it('a refusal shows the host’s sentence', () => {
   const question = questionOf({
     act,
     entry: wulan,

@@ -37,14 +37,14 @@ function aSpeech(voices = [english, voice]) {
 }
 
 function anAnnouncer(speech?: SpeechSynthesis) {
-  const heard: string[] = []
+  const signals: string[] = []
   const said = speech && createVoice(speech)
   const announcer = createAnnouncer(() => ({
-    chime: async () => void heard.push('chime'),
-    flash: () => heard.push('flash'),
+    chime: async () => void signals.push('chime'),
+    flash: () => signals.push('flash'),
     speak: said && (async text => void (await said.speak(text))),
   }))
-  return { announcer, heard }
+  return { announcer, signals }
 }
 
 afterEach(() => {
@@ -52,8 +52,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('announcements', () => {
-  it('go on when a chime never ends, because the television had put its sound to sleep', async () => {
+describe('the announcements of a call screen', () => {
+  it('continue when a chime never ends, because the television has put its sound to sleep', async () => {
     vi.useFakeTimers()
     const speak = vi.fn<() => Promise<void>>(async () => {})
     const never = new Promise<void>(() => {})
@@ -68,28 +68,28 @@ describe('announcements', () => {
 
   it('are spoken one after another, each after a flash and a chime', async () => {
     const { speech, spoken, end } = aSpeech()
-    const { announcer, heard } = anAnnouncer(speech)
+    const { announcer, signals } = anAnnouncer(speech)
 
     announcer.say('Nomor satu', isInForce)
     announcer.say('Nomor dua', isInForce)
     await expect.poll(() => spoken).toHaveLength(1)
-    expect(heard).toEqual(['flash', 'chime'])
+    expect(signals).toEqual(['flash', 'chime'])
     end(0)
     await expect.poll(() => spoken).toHaveLength(2)
 
     expect(spoken.map(({ text }) => text)).toEqual(['Nomor satu', 'Nomor dua'])
     expect(spoken[0]?.voice).toBe(voice)
-    expect(heard).toEqual(['flash', 'chime', 'flash', 'chime'])
+    expect(signals).toEqual(['flash', 'chime', 'flash', 'chime'])
   })
 
-  it('are left out when their call ends before them, also while its chime sounds', async () => {
+  it('are omitted when their call ends before them, also during their chime', async () => {
     const { speech, spoken, end } = aSpeech()
-    const { announcer, heard } = anAnnouncer(speech)
+    const { announcer, signals } = anAnnouncer(speech)
     const inForce = new Set(['dua', 'tiga', 'empat'])
 
     announcer.say('Nomor satu', () => inForce.has('satu'))
     announcer.say('Nomor dua', () => inForce.has('dua'))
-    expect(heard).toEqual(['flash', 'chime'])
+    expect(signals).toEqual(['flash', 'chime'])
     inForce.delete('dua')
     announcer.say('Nomor tiga', () => inForce.has('tiga'))
     announcer.say('Nomor empat', () => inForce.has('empat'))
@@ -100,7 +100,7 @@ describe('announcements', () => {
     announcer.say('Nomor lima', isInForce)
     await expect.poll(() => spoken).toHaveLength(2)
     expect(spoken.map(({ text }) => text)).toEqual(['Nomor tiga', 'Nomor lima'])
-    expect(heard.filter(sound => sound === 'chime')).toHaveLength(3)
+    expect(signals.filter(sound => sound === 'chime')).toHaveLength(3)
   })
 
   it('continue soon when a voice never ends', async () => {
@@ -118,15 +118,15 @@ describe('announcements', () => {
     expect(cancel).toHaveBeenCalledOnce()
   })
 
-  it('are a chime and a flash without an Indonesian voice', async () => {
-    const { announcer, heard } = anAnnouncer()
+  it('consist of a chime and a flash without an Indonesian voice', async () => {
+    const { announcer, signals } = anAnnouncer()
     announcer.say('Nomor satu', isInForce)
     announcer.say('Nomor dua', isInForce)
-    await expect.poll(() => heard).toEqual(['flash', 'chime', 'flash', 'chime'])
+    await expect.poll(() => signals).toEqual(['flash', 'chime', 'flash', 'chime'])
   })
 })
 
-describe('the voice', () => {
+describe('the voice of a call screen', () => {
   it('is an Indonesian one, by its new or old language tag', () => {
     const speech = (voices: SpeechSynthesisVoice[]) =>
       ({ getVoices: () => voices }) as unknown as SpeechSynthesis
@@ -140,31 +140,28 @@ describe('the voice', () => {
   it.each([
     ['fails', (utterance?: SpeechSynthesisUtterance) => utterance?.onerror?.({} as never)],
     ['stays silent', () => vi.advanceTimersByTimeAsync(3000)],
-  ])(
-    'of the network that %s is followed by a local one, and left out for minutes',
-    async (_, fail) => {
-      vi.useFakeTimers()
-      const { speech, spoken, end } = aSpeech([remote, voice])
-      const voices = createVoice(speech)
+  ])('is replaced for minutes by a local one when that of the network %s', async (_, fail) => {
+    vi.useFakeTimers()
+    const { speech, spoken, end } = aSpeech([remote, voice])
+    const voices = createVoice(speech)
 
-      const first = voices.speak('Nomor satu')
-      await fail(spoken[0])
-      await vi.advanceTimersByTimeAsync(0)
-      end(1)
-      expect(await first).toBe(true)
-      const second = voices.speak('Nomor dua')
-      end(2)
-      await second
+    const first = voices.speak('Nomor satu')
+    await fail(spoken[0])
+    await vi.advanceTimersByTimeAsync(0)
+    end(1)
+    expect(await first).toBe(true)
+    const second = voices.speak('Nomor dua')
+    end(2)
+    await second
 
-      expect(spoken.map(({ text, voice: by }) => [text, by])).toEqual([
-        ['Nomor satu', remote],
-        ['Nomor satu', voice],
-        ['Nomor dua', voice],
-      ])
-    },
-  )
+    expect(spoken.map(({ text, voice: by }) => [text, by])).toEqual([
+      ['Nomor satu', remote],
+      ['Nomor satu', voice],
+      ['Nomor dua', voice],
+    ])
+  })
 
-  it('that works nowhere is told', async () => {
+  it('is reported when it works nowhere', async () => {
     const { speech, spoken } = aSpeech([remote])
     const voices = createVoice(speech)
 

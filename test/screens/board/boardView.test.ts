@@ -110,7 +110,7 @@ describe('a call screen', () => {
     expect(told({ inBooth: 12 })).toBe('Daftar sekarang: ±\u00a01\u00a0menit')
   })
 
-  it('promises no time that is over while the connection is cut', () => {
+  it('shows no past time while the connection is cut', () => {
     const cut = snapshot({ next, waiting: 2, newcomer: NINE + 15 * MINUTE })
 
     expect(shown(cut, 7).times).toEqual(['±\u00a009.07'])
@@ -181,12 +181,12 @@ describe('a call screen', () => {
     [{ first: 13, last: 25 }, 'Pendaftaran ditutup, nomor 13 sampai 25 tetap dipanggil'],
     [{ first: 14, last: 14 }, 'Pendaftaran ditutup, nomor 14 tetap dipanggil'],
   ])(
-    'says that %j are still called on a closed day, and asks nobody to register',
+    'says once on a closed day that %j are still called, and asks nobody to register',
     (range, said) => {
       const closing = snapshot({ stillCalled: range, next, waiting: 2 })
 
       expect(shown(closing)).toMatchObject({
-        large: ['Booth kosong', '14', 'XII Bahasa 3', said],
+        large: ['Booth kosong', '14', 'XII Bahasa 3', 'Berikutnya, bersiap'],
         line: ['Berikutnya', '2 menunggu', said],
       })
       expect(shown({ ...closing, calls: [call()] })).toMatchObject({

@@ -9,7 +9,7 @@ import {
 } from '@/screens/board/announcements'
 import { spelledClass, spelledNumber } from '@/screens/board/spelling'
 
-describe('numbers', () => {
+describe('the numbers of an announcement', () => {
   it.each([
     [1, 'satu'],
     [10, 'sepuluh'],
@@ -28,18 +28,18 @@ describe('numbers', () => {
     [999, 'sembilan ratus sembilan puluh sembilan'],
     [1000, 'seribu'],
     [2025, 'dua ribu dua puluh lima'],
-  ])('%i is %s', (number, words) => {
+  ])('write %i as %s', (number, words) => {
     expect(spelledNumber(number)).toBe(words)
   })
 
-  it('from 1 to 999 are all different, and only words', () => {
+  it('differ from 1 to 999, and consist of words', () => {
     const all = Array.from({ length: 999 }, (_, index) => spelledNumber(index + 1))
     expect(new Set(all).size).toBe(999)
     expect(all.filter(words => !/^[a-z]+( [a-z]+)*$/.test(words))).toEqual([])
   })
 })
 
-describe('classes', () => {
+describe('the classes of an announcement', () => {
   it.each([
     ['XI IPS 2', 'sebelas I P S dua'],
     ['XII IPA 1', 'dua belas I P A satu'],
@@ -59,7 +59,7 @@ describe('classes', () => {
     ['Guru', 'Guru'],
     ['', ''],
     ['🌸', ''],
-  ])('%s is %s', (className, words) => {
+  ])('read %s as %s', (className, words) => {
     expect(spelledClass(className)).toBe(words)
   })
 })
@@ -67,7 +67,7 @@ describe('classes', () => {
 describe('an announcement', () => {
   const call = { number: 13, name: 'Dewi L.', className: 'XI IPS 2', calledAt: 1000 }
 
-  it('has number, first name and class', () => {
+  it('contains number, first name and class', () => {
     expect(announcementOf(call)).toBe(
       'Nomor tiga belas, Dewi, sebelas I P S dua, silakan ke photobooth',
     )
@@ -94,7 +94,7 @@ describe('an announcement', () => {
     expect(newCalls({ at: 2000, calls: [second, first] })).toEqual([first, second])
   })
 
-  it('holds until its call ends, and not only while the call is among the newest', () => {
+  it('continues until its call ends, and not only while the call is among the newest', () => {
     const calls = [17, 16, 15, 14].map((number, place) => {
       return { ...call, number, calledAt: 1900 - place }
     })
@@ -114,7 +114,7 @@ describe('an announcement', () => {
 describe('the announcement of a class', () => {
   const classCall = { className: 'XI IPA 2', count: 3, at: 5000 }
 
-  it('has the class and the number of students', () => {
+  it('contains the class and the number of students', () => {
     expect(classAnnouncementOf(classCall)).toBe(
       'Kelas sebelas I P A dua, tiga siswa berikutnya, silakan ke photobooth',
     )
@@ -131,7 +131,7 @@ describe('the announcement of a class', () => {
     expect(newClassCall({ at: 99_000, classCall: { ...classCall, at: 9500 } })).toBeUndefined()
   })
 
-  it('holds as long as the group is on the way, also when another class is called', () => {
+  it('continues as long as the group is on the way, also when another class is called', () => {
     expect(isClassCalled(classCall, { classCall })).toBe(true)
     expect(isClassCalled(classCall, { classCall: { ...classCall, at: 6000 } })).toBe(true)
     expect(isClassCalled(classCall, { classCall: { ...classCall, at: 4000 } })).toBe(false)

@@ -19,7 +19,7 @@ describe('a number on the phone', () => {
     [3, '3 orang lagi, bersiap'],
     [1, '1 orang lagi, bersiap'],
     [0, 'Giliran berikutnya, bersiap'],
-  ])('with %i before it shows "%s"', (ahead, text) => {
+  ])('shows for %i students before it "%s"', (ahead, text) => {
     expect(stateText(turn({ ahead }))).toBe(text)
   })
 
@@ -34,11 +34,11 @@ describe('a number on the phone', () => {
   it('shows a pause and the time after it', () => {
     const paused = turn({ pausedUntil: NINE + 15 * MINUTE, forecast: NINE + 20 * MINUTE })
 
-    expect(forecastText(paused)).toBe('Istirahat sampai 09.15, kira-kira jam 09.20')
-    expect(forecastText(turn({ forecast: NINE + 20 * MINUTE }))).toBe('kira-kira jam 09.20')
+    expect(forecastText(paused)).toBe('Istirahat sampai 09.15, kira-kira pukul 09.20')
+    expect(forecastText(turn({ forecast: NINE + 20 * MINUTE }))).toBe('kira-kira pukul 09.20')
   })
 
-  it('sends nobody who was skipped to the admins of a day that is over', () => {
+  it('sends no skipped student to the admins of a day that is over', () => {
     const skipped = turn({ state: 'skipped' })
 
     expect(stateText(skipped)).toBe('Nomor ini dilewati. Temui admin photobooth.')
@@ -54,7 +54,7 @@ describe('the address of the phone page', () => {
     ['#-3', undefined],
     ['#1e3', undefined],
     ['#999999', undefined],
-  ])('names by %o the number %o', (hash, number) => {
+  ])('gives for %o the number %o', (hash, number) => {
     expect(numberInAddress(hash)).toBe(number)
   })
 })

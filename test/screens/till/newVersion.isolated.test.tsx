@@ -17,7 +17,7 @@ const snapshot = (over: Partial<TillSnapshot>): TillSnapshot => ({
   ...over,
 })
 
-it('a customer display gets the new version once the code that it shows is gone', async () => {
+it('a customer display loads the new version once the code that it shows is gone', async () => {
   const [, body = ''] =
     /<body>([^]*)<script/.exec(readFileSync('src/screens/till/index.html', 'utf8')) ?? []
   document.body.innerHTML = body

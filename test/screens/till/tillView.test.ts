@@ -29,7 +29,7 @@ function shown(over: Partial<TillSnapshot>) {
   }
 }
 
-describe('a customer display to which nobody pays', () => {
+describe('a customer display between payments', () => {
   it('shows the prices', () => {
     const prices = [{ photoCount: 2, price: 10_000 }]
 
@@ -42,7 +42,7 @@ describe('a customer display to which nobody pays', () => {
     })
   })
 
-  it('announces neither prices nor a code while the school has set no prices', () => {
+  it('shows neither prices nor a code while the school has set no prices', () => {
     expect(shown({ hasQris: true })).toEqual({
       words: ['Pembayaran foto', 'QRIS dan Cash, tanpa biaya tambahan.'],
       rows: 0,

@@ -5,7 +5,7 @@ const csvOf = (...cells: Parameters<typeof toCsv>[1][number]) => toCsv(['A'], [c
 const rowOf = async (...cells: Parameters<typeof csvOf>) =>
   (await csvOf(...cells)).split('\r\n').slice(1).join('\r\n')
 
-describe('CSV', () => {
+describe('a CSV file', () => {
   it('starts with a byte order mark, separates by semicolon, ends lines with CRLF', async () => {
     expect(await toCsv(['No', 'Nama'], [[1, 'Ani']])).toBe('\uFEFFNo;Nama\r\n1;Ani')
   })
@@ -20,18 +20,18 @@ describe('CSV', () => {
     '＋1',
     '－1',
     '＠x',
-  ])('keeps %j from running as a formula', async cell => {
+  ])('stores %j so that it is no formula', async cell => {
     const row = await rowOf(cell)
 
     expect(row.replace(/^"/, '').startsWith("'")).toBe(true)
     expect(row.replaceAll('""', '"')).toContain(cell)
   })
 
-  it.each(['\r=1', '\n=1'])('keeps %j from running as a formula', async cell => {
+  it.each(['\r=1', '\n=1'])('stores %j so that it is no formula', async cell => {
     expect(await csvOf(cell)).toContain(`"'${cell}"`)
   })
 
-  it('keeps numbers as numbers, negative ones too', async () => {
+  it('writes numbers as numbers, negative ones too', async () => {
     expect(await rowOf(-5, 0, 2.5, '-5', '-1,5')).toBe('-5;0;2.5;-5;-1,5')
   })
 

@@ -41,7 +41,7 @@ function type(gap: number, ...keys: string[]) {
   vi.advanceTimersByTime(BURST_GAP)
 }
 
-describe('a key that may be held', () => {
+describe('a key with choices', () => {
   it.each([5, 60, 300])('acts once when it is released after %i ms', gap => {
     render(<Keys />)
 
@@ -50,7 +50,7 @@ describe('a key that may be held', () => {
     expect(acts).toEqual(['tap'])
   })
 
-  it('offers its choices while it is held, and acts on none', () => {
+  it('offers its choices while it is pressed, and acts on none', () => {
     render(<Keys />)
 
     type(HELD_AFTER, 'c', '-c')

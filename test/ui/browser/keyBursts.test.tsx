@@ -112,7 +112,7 @@ describe('a fast typist', () => {
     expect(acts).toEqual(['q', 'c', 'u', 'pressed', 'pressed'])
   })
 
-  it('may hold Shift for a character', () => {
+  it('may press Shift for a character', () => {
     render(<Page />)
 
     type('Shift', 80)
@@ -135,7 +135,7 @@ describe('a scanned code', () => {
     received.length = refused.length = 0
     return listenForScans({
       read: code => received.push(code),
-      refuse: (...told) => refused.push(told),
+      refuse: (...refusal) => refused.push(refusal),
     })
   })
 
@@ -183,7 +183,7 @@ describe('a scanned code', () => {
     }
   }
 
-  it('is read a thousand times, wherever the focus is, and triggers nothing', () => {
+  it('is read a thousand times, wherever the focus is, and acts on nothing else', () => {
     render(<Page />)
     const targets = [document.body, ...document.querySelectorAll('button, a, input')]
     const codes = fc.sample(fc.stringMatching(/^\d{10}$/), { numRuns: 1000, seed: 31 })
@@ -208,10 +208,10 @@ describe('a scanned code', () => {
     ['letters', 'q1234567', [['q1234567', 'foreign']]],
     ['a card with letters before it', `q${CARD}`, [[`q${CARD}`, 'foreign']]],
     ['more digits than a code has', '1'.repeat(21), [['1'.repeat(21), 'foreign']]],
-  ])('is not recognised in %s', (_, text, told) => {
+  ])('is not recognised in %s', (_, text, refusal) => {
     render(<Page />)
     scan(text)
-    expect([received, refused, acts]).toEqual([[], told, []])
+    expect([received, refused, acts]).toEqual([[], refusal, []])
   })
 
   it('ends with what scanners end with, and presses nothing', () => {
@@ -222,31 +222,34 @@ describe('a scanned code', () => {
     expect([received, refused, acts]).toEqual([[CARD, CARD, CARD], [], []])
   })
 
-  it.each([10, 120, 240])('with right check digits needs no end, with a key each %i ms', gap => {
-    render(<Page />)
-    scan(CARD, { gap, end: [] })
-    const { field, types } = showForm()
-    types(CARD, gap)
-    vi.advanceTimersByTime(500)
+  it.each([10, 120, 240])(
+    'needs no end when its check digits are right, with a key each %i ms',
+    gap => {
+      render(<Page />)
+      scan(CARD, { gap, end: [] })
+      const { field, types } = showForm()
+      types(CARD, gap)
+      vi.advanceTimersByTime(500)
 
-    expect([received, refused, field().value]).toEqual([[CARD, CARD], [], 'Siti'])
-  })
+      expect([received, refused, field().value]).toEqual([[CARD, CARD], [], 'Siti'])
+    },
+  )
 
   it.each([
     ['another code', '4168183898'],
     ['a NIS', '12345'],
-  ])('without an end that is %s is refused, and leaves no digits in a name', (_, text) => {
+  ])('is refused with %s and no end, and leaves no digits in a name', (_, text) => {
     render(<Page />)
     scan(text, { end: [] })
     const { field, types } = showForm()
     types(text, 10)
     vi.advanceTimersByTime(500)
 
-    const told = [text, 'endless']
-    expect([received, refused, field().value]).toEqual([[], [told, told], 'Siti'])
+    const refusal = [text, 'endless']
+    expect([received, refused, field().value]).toEqual([[], [refusal, refusal], 'Siti'])
   })
 
-  it('of a slow scanner is read outside of fields, and in them where the device allows it', () => {
+  it('is read from a slow scanner outside of fields, and in them where the device allows it', () => {
     render(<Page />)
     scan('12345', { gap: 120, target: screen.getByText('Cash') })
     const { field, types, saved } = showForm()
@@ -267,7 +270,7 @@ describe('a scanned code', () => {
     expect(acts).toEqual(['q', 'c', 'u'])
   })
 
-  it('is no amount that a person types, also where slow scanners are allowed', () => {
+  it('is not recognised in an amount that a person types, also where slow scanners are allowed', () => {
     allowSlowScanner(true)
     const { field, types, saved } = showForm({ inputMode: 'numeric' }, '')
     types('150000', 120, ['Enter'])
@@ -294,7 +297,7 @@ describe('a scanned code', () => {
     expect(saved).toEqual(['Siti'])
   })
 
-  it('swallows what follows at once, and no Escape', () => {
+  it('ignores what follows at once, except Escape', () => {
     const { types, field } = showForm()
     const escaped: string[] = []
     field().addEventListener('keydown', ({ key }) => escaped.push(key))
@@ -304,7 +307,7 @@ describe('a scanned code', () => {
     expect([received, field().value]).toEqual([[CARD], 'Siti'])
   })
 
-  it('of something else saves no open form', () => {
+  it('saves no open form when it is of something else', () => {
     const { types, saved, field } = showForm()
     types('978-602-03', 10, ['Enter', 'Enter'])
 

@@ -29,7 +29,7 @@ function Keys({ isOn = true }) {
   return null
 }
 
-describe('shortcuts', () => {
+describe('the shortcuts of a page', () => {
   it('act outside of fields', () => {
     render(
       <>
@@ -76,7 +76,7 @@ describe('shortcuts', () => {
     ['select', <select key="2" aria-label="Status" data-testid="here" />],
     ['textarea', <textarea key="3" aria-label="Catatan" data-testid="here" />],
     ['editable text', <div key="4" contentEditable data-testid="here" />],
-  ])('never while typing: %s', (_, field) => {
+  ])('never act while typing: %s', (_, field) => {
     render(
       <>
         <Keys />

@@ -28,7 +28,7 @@ describe('Back while a dialog is open', () => {
   it.each([
     ['Back', () => window.history.back()],
     ['Forward', () => window.history.forward()],
-  ])('%s closes the dialog, and the page stays', async (_, press) => {
+  ])('closes the dialog by %s, and the page stays', async (_, press) => {
     await onTheSecondOfThree()
     const onBack = vi.fn()
     render(<Open onBack={onBack} />)
@@ -44,7 +44,7 @@ describe('Back while a dialog is open', () => {
     expect(window.location.pathname).toBe('/second')
   })
 
-  it('leaves the page again when the dialog is closed', async () => {
+  it('leaves the page again after the dialog was closed', async () => {
     await onTheSecondOfThree()
     const { unmount } = render(<Open onBack={vi.fn()} />)
     unmount()

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { CODE_WANTED } from '@/ui/browser/codeWanted'
 import { Asked } from '@/ui/feedback/Asked'
 
-it('a part whose code does not come says so, and its code can be asked for again', async () => {
+it('a part whose code fails to load says so, and its code can be requested again', async () => {
   const Missing = lazy(() => new Promise<{ default: () => null }>(() => {}))
   const wanted: Event[] = []
   window.addEventListener(CODE_WANTED, event => wanted.push(event), { once: true })

@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers())
 
 const lines = () => [...screen.getByRole('log').children].map(({ textContent }) => textContent)
 
-describe('live region', () => {
+describe('the live region', () => {
   it('exists before the first announcement, because otherwise it would not be read', () => {
     render(<LiveRegion />)
 
@@ -24,7 +24,7 @@ describe('live region', () => {
     expect(lines()).toEqual(['Budi mulai, 3 menunggu', 'Budi mulai, 3 menunggu'])
   })
 
-  it('keeps few lines, and not for long', () => {
+  it('contains few lines, and not for long', () => {
     render(<LiveRegion />)
 
     act(() => ['satu', 'dua', 'tiga', 'empat'].forEach(announce))

@@ -16,7 +16,7 @@ afterEach(() => {
   act(() => closeSnackbar())
 })
 
-describe('toaster', () => {
+describe('the toaster', () => {
   it('shows toasts from before it was mounted', async () => {
     toast('info', 'Selamat datang, Bu Ani! 👋')
     render(<Toaster />)
@@ -29,7 +29,7 @@ describe('toaster', () => {
     ['info', 'status'],
     ['warning', 'alert'],
     ['error', 'alert'],
-  ] as const)('has %s as %s', async (variant, role) => {
+  ] as const)('shows %s as %s', async (variant, role) => {
     render(<Toaster />)
 
     act(() => toast(variant, 'Siti Rahma'))
@@ -37,7 +37,7 @@ describe('toaster', () => {
     expect(await screen.findByRole(role)).toHaveTextContent('Siti Rahma')
   })
 
-  it('keeps each amount together, without another text', async () => {
+  it('shows each amount in one piece, without another text', async () => {
     render(<Toaster />)
 
     act(() => toast('success', 'Rp 5.000 kembali, Siti selesai, Cash Rp 18.000'))
@@ -59,7 +59,7 @@ describe('toaster', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('gives the focus back to the page when its button was pressed', async () => {
+  it('returns the focus to the page when its button was pressed', async () => {
     const action = { label: 'Urungkan', shortcut: 'U', run: () => {} }
     render(
       <main tabIndex={-1}>
@@ -130,7 +130,7 @@ describe('toaster', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Gagal')
   })
 
-  it('has at most three, with different ids', async () => {
+  it('shows at most three toasts, with different ids', async () => {
     render(<Toaster />)
 
     act(() => ['satu', 'dua', 'tiga', 'empat'].forEach(text => toast('error', text)))
@@ -141,7 +141,7 @@ describe('toaster', () => {
     expect(document.querySelectorAll('[id^="notistack"]')).toHaveLength(0)
   })
 
-  it('is closed by its button', async () => {
+  it('closes a toast by its button', async () => {
     render(<Toaster />)
     act(() => toast('error', 'Gagal'))
 
@@ -158,7 +158,7 @@ describe('toaster', () => {
   })
 })
 
-describe('how long a toast stays', () => {
+describe('a toast', () => {
   beforeEach(() => void vi.useFakeTimers())
 
   it.each([
@@ -166,7 +166,7 @@ describe('how long a toast stays', () => {
     ['info', 3000],
     ['warning', 4000],
     ['error', 4000],
-  ] as const)('%s: %i ms', (variant, duration) => {
+  ] as const)('stays as %s for %i ms', (variant, duration) => {
     render(<Toaster />)
     act(() => toast(variant, 'Siti'))
     // The toast appears after the next paint.

@@ -23,7 +23,7 @@ function Owned() {
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-describe('day range field', () => {
+describe('the day range field', () => {
   it('reports a range once it is complete', () => {
     const onChange = show()
 
@@ -142,7 +142,7 @@ describe('day range field', () => {
   })
 })
 
-describe('quick ranges at midnight', () => {
+describe('the quick ranges at midnight', () => {
   beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2025-01-06T16:59:59Z') }))
 
   const today = () => screen.getByRole('button', { name: 'Hari Ini' })
@@ -163,7 +163,7 @@ describe('quick ranges at midnight', () => {
   })
 })
 
-describe('school years', () => {
+describe('the school years', () => {
   it.each([
     ['2025-06-30', '2024/2025', '2024-07-01'],
     ['2025-07-01', '2025/2026', '2025-07-01'],

@@ -25,7 +25,7 @@ function show(from = 2) {
   }
 }
 
-describe('photo count', () => {
+describe('the field of the photo count', () => {
   it('steps by two within 2 and 20', async () => {
     const { user, count, button } = show(18)
 
@@ -37,7 +37,7 @@ describe('photo count', () => {
     expect(count).toHaveTextContent('18')
   })
 
-  it('does not go below two', () => {
+  it('stops at two', () => {
     expect(show(2).button('Kurangi foto')).toBeDisabled()
   })
 
@@ -70,7 +70,7 @@ describe('photo count', () => {
     expect(count).toHaveTextContent('6')
   })
 
-  it('does not send the old count while the field has another', async () => {
+  it('sends no old count while the field has another', async () => {
     const { user, input } = show(6)
     const sent: unknown[] = []
     input.closest('form')?.addEventListener('submit', event => sent.push(event))

@@ -9,8 +9,8 @@ const points = () =>
     ?.split(' ')
     .map(pair => pair.split(',').map(Number))
 
-describe('sparkline', () => {
-  it('has the newest value on the right and the highest on top', () => {
+describe('the sparkline', () => {
+  it('shows the newest value on the right and the highest on top', () => {
     render(<Sparkline label="Riwayat CPU" values={[0, 50, 100]} max={0} />)
 
     expect(screen.getByRole('figure', { name: 'Riwayat CPU' })).toBeInTheDocument()
@@ -24,7 +24,7 @@ describe('sparkline', () => {
     expect(points()?.map(([, y]) => y)).toEqual([43.2, 43.2])
   })
 
-  it('is a dot with one value, and nothing with none', () => {
+  it('shows a dot for one value, and nothing for none', () => {
     const { rerender } = render(<Sparkline label="CPU" values={[5]} max={10} />)
     expect(points()).toEqual([
       [240, 24],

@@ -62,7 +62,7 @@ async function showTable(shown: QueueEntry[] = entries) {
 
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}\\b`, 'u') })
 
-it('draws one row again when one entry changed', async () => {
+it('the table draws one row again when one entry changed', async () => {
   const { drawn, show } = await showTable()
 
   await show(entries.map(entry => (entry.id === 'q-4' ? { ...entry, photoCount: 8 } : entry)))
@@ -71,7 +71,7 @@ it('draws one row again when one entry changed', async () => {
   expect(drawn()).toEqual(['q-4'])
 })
 
-it('draws only the row of an added entry', async () => {
+it('the table draws only the row of an added entry', async () => {
   const { drawn, show } = await showTable()
 
   await show([...entries, anEntry({ id: 'q-13', studentName: 'Wulan' })])
@@ -80,7 +80,7 @@ it('draws only the row of an added entry', async () => {
   expect(drawn()).toEqual(['q-13'])
 })
 
-it('draws no other row when the first one leaves', async () => {
+it('the table draws no other row when the first one leaves', async () => {
   const { drawn, show } = await showTable()
 
   await show(entries.slice(1))
@@ -93,7 +93,7 @@ const otherPage = Array.from({ length: 12 }, (_, index) =>
   anEntry({ id: `p-${index + 1}`, studentName: `Murid ${index + 1}` }),
 )
 
-it('changes the texts of its rows for another page, and builds no row anew', async () => {
+it('the table changes the texts of its rows for another page, and builds no row anew', async () => {
   const { show } = await showTable()
   const rows = screen.getAllByRole('row')
 
@@ -103,7 +103,7 @@ it('changes the texts of its rows for another page, and builds no row anew', asy
   expect(screen.getAllByRole('row')).toEqual(rows)
 })
 
-it('has other buttons on another page, so that a press that began before acts on nobody', async () => {
+it('the table has other buttons on another page, so that an earlier press acts on nobody', async () => {
   const { show } = await showTable()
   const button = screen.getByRole('button', { name: 'Panggil Siswa 3' })
 
@@ -113,7 +113,7 @@ it('has other buttons on another page, so that a press that began before acts on
   expect(button).not.toBeInTheDocument()
 })
 
-it('keeps the row of an entry that moves to a page with others', async () => {
+it('the table keeps the row of an entry that moves to a page with others', async () => {
   const { show } = await showTable()
   await show(otherPage)
   const row = await rowOf('Murid 12')
@@ -135,7 +135,7 @@ const lists = fc.array(
   { minLength: 2, maxLength: 5 },
 )
 
-it('shows each list as it is, whatever it showed before', async () => {
+it('the table shows each list as it is, whatever it showed before', async () => {
   const { show } = await showTable()
 
   await fc.assert(
@@ -161,7 +161,7 @@ const rowsShown = () =>
     .filter(({ dataset }) => dataset.entry)
     .map(({ dataset, textContent }) => [dataset.entry, textContent])
 
-it('has a row for each entry of a queue longer than any page of a grid', async () => {
+it('the table has a row for each entry of a queue longer than any page of a grid', async () => {
   const many = Array.from({ length: 130 }, (_, index) =>
     anEntry({ id: `m-${index}`, studentName: `Siswa ${index}` }),
   )

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { MuiTheme } from '@/ui/theme/MuiTheme'
 
-it('keeps all rules of components in one element, so that a query passes no others', () => {
+it('the theme keeps all rules of components in one element, so that a query passes no others', () => {
   render(
     <MuiTheme>
       <Button>Simpan</Button>

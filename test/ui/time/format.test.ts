@@ -1,3 +1,4 @@
+import { knownTimeZone } from '@antrian/contract/shared/schoolDay'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatBytes, formatUptime } from '@/ui/figures/measures'
@@ -10,18 +11,17 @@ import {
   formatSpan,
 } from '@/ui/time/format'
 import { formatDay, formatDays } from '@/ui/time/formatDay'
-import { knownTimeZone } from '@/ui/time/schoolTime'
 
 const JAKARTA = 'Asia/Jakarta'
 const AT = '2025-01-06T01:00:00.000Z'
 const later = (seconds: number) => Date.parse(AT) + seconds * 1000
 
-describe('format', () => {
-  it('formats numbers as in Indonesia', () => {
+describe('the formats of figures', () => {
+  it('write numbers as in Indonesia', () => {
     expect(formatNumber(12_345)).toBe('12.345')
   })
 
-  it('formats whole numbers as a browser does', () => {
+  it('write whole numbers as a browser does', () => {
     const browser = new Intl.NumberFormat('id-ID')
     const whole = fc.oneof(fc.integer({ min: -2000, max: 2000 }), fc.maxSafeInteger())
     fc.assert(
@@ -37,11 +37,11 @@ describe('format', () => {
     ['2025-01-06T00:01:00.000Z', '06/01/2025, 07.01.00'],
     ['2025-01-06T16:59:59.000Z', '06/01/2025, 23.59.59'],
     ['2025-01-06T17:00:00.000Z', '07/01/2025, 00.00.00'],
-  ])('shows %s in the school’s time', (moment, words) => {
+  ])('show %s in the school’s time', (moment, words) => {
     expect(formatMoment(moment, JAKARTA, 'table')).toBe(words)
   })
 
-  it('shows a dash for an invalid value', () => {
+  it('show a dash for an invalid value', () => {
     expect(formatMoment('yesterday', JAKARTA, 'time')).toBe('–')
     expect(formatMoment(null, JAKARTA, 'time')).toBe('–')
     expect(formatAgo('', later(0), JAKARTA)).toBe('–')
@@ -55,48 +55,48 @@ describe('format', () => {
     [3599, '59 mnt lalu'],
     [3600, '1 jam lalu'],
     [86_400, '6 Jan, 08.00'],
-  ])('says %i s later: %s', (seconds, words) => {
+  ])('describe a time after %i s as %s', (seconds, words) => {
     expect(formatAgo(AT, later(seconds), JAKARTA)).toBe(words)
   })
 
-  it('leaves out a word in its short form', () => {
+  it('omit a word in the short form', () => {
     expect(formatAgo(AT, later(3599), JAKARTA, 'short')).toBe('59 mnt')
     expect(formatAgo(AT, later(0), JAKARTA, 'short')).toBe('baru saja')
   })
 
-  it('never shows a negative span', () => {
+  it('never show a negative span', () => {
     expect(formatSpan(-5000)).toBe('0 dtk')
     expect(formatSpan(25_400)).toBe('25 dtk')
     expect(formatSpan(185_000)).toBe('3 mnt')
   })
 
-  it('falls back to the school’s usual zone when the host names an unknown one', () => {
+  it('use the school’s usual zone when the host names an unknown one', () => {
     expect(knownTimeZone('Asia/Makassar')).toBe('Asia/Makassar')
     expect(knownTimeZone('Mars/Base')).toBe(JAKARTA)
     expect(knownTimeZone(undefined)).toBe(JAKARTA)
   })
 })
 
-describe('how long a session lasts', () => {
+describe('the duration of a session', () => {
   it.each([
     [0, '00:00', '0 menit'],
     [249_999, '04:09', '4 menit'],
     [3_600_000, '1:00:00', '1 jam 0 menit'],
     [86_705_000, '24:05:05', '24 jam 5 menit'],
-  ])('%i ms are %s, and %s aloud', (span, clock, words) => {
+  ])('is written for %i ms as %s, and read aloud as %s', (span, clock, words) => {
     expect(formatClock(span)).toBe(clock)
     expect(formatMinutes(span)).toBe(words)
   })
 })
 
-describe('figures of a machine', () => {
+describe('the figures of a machine', () => {
   it.each([
     [0, '0 B'],
     [1023, '1.023 B'],
     [1536, '1,5 KB'],
     [157_286_400, '150 MB'],
     [8_589_934_592, '8 GB'],
-  ])('%s bytes are %s', (bytes, words) => {
+  ])('show %s bytes as %s', (bytes, words) => {
     expect(formatBytes(bytes)).toBe(words)
   })
 
@@ -105,7 +105,7 @@ describe('figures of a machine', () => {
     [95, '1 mnt 35 dtk'],
     [7380, '2 jam 3 mnt'],
     [200_000, '2 hari 7 jam'],
-  ])('%s seconds are %s', (seconds, words) => {
+  ])('show %s seconds as %s', (seconds, words) => {
     expect(formatUptime(seconds)).toBe(words)
   })
 })
@@ -120,7 +120,7 @@ describe('a calendar day', () => {
     ['2026-11-15', '2026-11-22', '15–22 Nov 2026'],
     ['2026-11-22', '2026-11-22', '22 Nov 2026'],
     ['2025-12-30', '2026-01-02', '30 Des 2025 – 2 Jan 2026'],
-  ])('from %s to %s is %s', (from, to, words) => {
+  ])('is written in the range from %s to %s as %s', (from, to, words) => {
     // Engines use different spaces between the signs.
     expect(formatDays(from, to).replace(/\s/gu, ' ')).toBe(words)
   })

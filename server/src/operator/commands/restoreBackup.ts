@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { access, chown, copyFile, rm, stat, writeFile } from 'node:fs/promises'
+import { access, chown, copyFile, stat, writeFile } from 'node:fs/promises'
 import { extname, join, relative, resolve } from 'node:path'
 import { readQris } from '@antrian/contract/till/qris'
 import { pino } from 'pino'
@@ -9,6 +9,7 @@ import { expectPlainFile } from '../../platform/database/backup/backupContents.t
 import { backupName } from '../../platform/database/backup/backupName.ts'
 import { type Restored, restore } from '../../platform/database/backup/restore.ts'
 import { DATABASE_FILE } from '../../platform/database/openDatabase.ts'
+import { remove } from '../../platform/database/patientFiles.ts'
 import { openPool, SERVER_NAME } from '../../platform/database/postgresPool.ts'
 import { privateFile } from '../../platform/database/privateFiles.ts'
 import { holdServerLock } from '../../platform/database/sqlite/serverLock.ts'
@@ -41,7 +42,7 @@ export async function restoreBackup(
       ? new SettingError(error.message.replaceAll(taken, file))
       : error
   } finally {
-    if (taken !== file) await rm(taken, { force: true })
+    if (taken !== file) await remove(taken)
   }
   console.log(
     `Restored ${file}. Everybody signs in anew; call screens need a new key, made in Layar panggilan.`,
@@ -70,7 +71,7 @@ async function takeIn(file: string, dataDir: string): Promise<string> {
   await expectPlainFile(file)
   const { uid, gid } = await stat(dataDir)
   const copy = join(dataDir, `taken-in${extname(file)}`)
-  await rm(copy, { force: true })
+  await remove(copy)
   await writeFile(copy, '', { mode: 0o600, flag: 'wx' })
   await chown(copy, uid, gid)
   await copyFile(file, copy)
@@ -87,7 +88,7 @@ async function putInPlace(config: Config, file: string) {
     const restored = await restore(config, file).catch(async error => {
       // Nothing was changed, so the copy is not needed.
       if (kept && error instanceof SettingError) {
-        for (const path of [kept, walOf(kept)]) await rm(path, { force: true })
+        for (const path of [kept, walOf(kept)]) await remove(path)
       }
       throw error
     })

@@ -33,7 +33,7 @@ describe('the allow-list', () => {
     ])
   })
 
-  it('has a developer of both settings as a developer', async () => {
+  it('gives the role developer to an e-mail that is in both settings', async () => {
     const env = { ADMIN_EMAILS: 'eko@sekolah.sch.id', DEVELOPER_EMAILS: 'eko@sekolah.sch.id' }
     const booth = await openBooth({ env })
 
@@ -43,7 +43,7 @@ describe('the allow-list', () => {
     })
   })
 
-  it('has the local accounts only where the local provider runs', async () => {
+  it('contains the local accounts only where the local provider runs', async () => {
     const withGoogle = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }
 
     expect(await (await openBooth({ env: withGoogle })).allowList.list()).toEqual([])
@@ -51,11 +51,11 @@ describe('the allow-list', () => {
   })
 })
 
-describe('a server in production', () => {
+describe('the start of a server in production', () => {
   const google = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }
   const production = { NODE_ENV: 'production', LOG_LEVEL: 'warn', ...google }
 
-  it('warns at its start that nobody can reach it, or sign in', async () => {
+  it('warns that nobody can reach it, or sign in', async () => {
     const { printed } = await openBooth({ env: production })
 
     expect(printed.map(line => JSON.parse(line).msg)).toEqual([
@@ -64,7 +64,7 @@ describe('a server in production', () => {
     ])
   })
 
-  it('does not warn when both are set', async () => {
+  it('warns of nothing when both are set', async () => {
     const { printed } = await openBooth({
       env: {
         ...production,
@@ -108,7 +108,7 @@ describe('antrian allow', () => {
     ['add', 'e@k@o', 'admin'],
     ['add', 'eko@sekolah.sch.id', 'king'],
     ['sing'],
-  ])('explains itself to %s %s %s', async (...words) => {
+  ])('explains itself after %s %s %s', async (...words) => {
     const storage = await newStorage()
 
     expect(await allow(storage, ...words)).toMatchObject({

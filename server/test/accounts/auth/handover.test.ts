@@ -31,7 +31,7 @@ async function lineTo(booth: Booth, token: string) {
 const passes = (booth: Booth, milliseconds: number) =>
   booth.setTime(new Date(booth.now() + milliseconds).toISOString())
 
-describe('the token that a sign-in leaves in the address', () => {
+describe('the handover token in the address after a sign-in', () => {
   it('is exchanged for the session’s token, and gives no access itself', async () => {
     const { booth, link } = await signsIn()
     expect(await isOpen(booth, link)).toBe(false)
@@ -45,7 +45,7 @@ describe('the token that a sign-in leaves in the address', () => {
     expect(await statusOf(booth, token)).not.toHaveProperty('token')
   })
 
-  it('ends the session and its sockets at a second use, which is logged', async () => {
+  it('ends the session and its sockets when it is used a second time', async () => {
     const { booth, link } = await signsIn()
     const { token } = await statusOf(booth, link)
     const { socket } = await lineTo(booth, token)
@@ -60,7 +60,7 @@ describe('the token that a sign-in leaves in the address', () => {
     expect(lines.join()).not.toContain(link)
   })
 
-  it('does so days later, from a browser’s history', async () => {
+  it('ends the session also when it is used days later', async () => {
     const { booth, link } = await signsIn()
     const { token } = await statusOf(booth, link)
     for (let days = 0; days < 12; days++) {
@@ -73,7 +73,7 @@ describe('the token that a sign-in leaves in the address', () => {
     expect(await isOpen(booth, token)).toBe(false)
   })
 
-  it('is valid for a minute', async () => {
+  it('expires after a minute', async () => {
     const [soon, late] = [await signsIn(), await signsIn()]
 
     passes(soon.booth, 59_000)
@@ -83,7 +83,7 @@ describe('the token that a sign-in leaves in the address', () => {
     expect(await statusOf(late.booth, late.link)).toMatchObject({ authenticated: false })
   })
 
-  it('becomes one session, however many exchange it at once', async () => {
+  it('opens one session when many exchange it at once', async () => {
     const { booth, link } = await signsIn()
 
     const answers = await Promise.all(Array.from({ length: 8 }, () => statusOf(booth, link)))
@@ -105,7 +105,7 @@ describe('the token that a sign-in leaves in the address', () => {
     expect(booth.printed.join()).not.toContain('used again')
   })
 
-  it('gives that browser the same session, however often it asks at once', async () => {
+  it('gives that browser the same session when it asks several times at once', async () => {
     const { booth, link, browser } = await signsIn()
 
     const answers = await Promise.all(
@@ -159,7 +159,7 @@ describe('the token that a sign-in leaves in the address', () => {
     expect((await lineTo(booth, link)).refusal?.message).toBe('Silakan masuk terlebih dahulu')
   })
 
-  it('does not name a user who was removed from the list meanwhile', async () => {
+  it('names no user who was removed from the list meanwhile', async () => {
     const { booth, link } = await signsIn()
     await booth.allowList.remove(ani.email)
 

@@ -19,12 +19,12 @@ async function demo() {
   return { storage, booth, token }
 }
 
-describe('accounts of the local provider', () => {
+describe('the accounts of the local provider', () => {
   it('have e-mails that nobody can own', () => {
     for (const { email } of LOCAL_ACCOUNTS) expect(email).toMatch(/@[a-z]+\.test$/)
   })
 
-  it('end with it: with Google’s keys set they leave the list and their sessions end', async () => {
+  it('leave the list and lose their sessions when Google’s keys are set', async () => {
     const { storage, booth, token } = await demo()
     expect((await booth.visitor(token).get('/api/developer/health')).statusCode).toBe(200)
     await booth.app.close()
@@ -51,7 +51,7 @@ describe('accounts of the local provider', () => {
   it.each([
     ['all three, put there by its start', '2025-01-06T02:00:00.000Z', []],
     ['but not those that an operator added', undefined, ['ani', 'budi']],
-  ])('end with the version that had other e-mails: %s', async (_, moment, stay) => {
+  ])('leave the list when a version changes their e-mails: %s', async (_, moment, stay) => {
     const { settings } = await openIssuer()
     const { allowList, db, setTime, now } = await openBooth({ env: settings })
     for (const name of ['ani', 'budi', 'citra']) {
@@ -67,7 +67,7 @@ describe('accounts of the local provider', () => {
     expect(emails).toEqual(stay.map(name => `${name}@sekolah.sch.id`))
   })
 
-  it('return with it', async () => {
+  it('return to the list with the local provider', async () => {
     const { storage, booth } = await demo()
     await booth.app.close()
     const { settings } = await openIssuer()

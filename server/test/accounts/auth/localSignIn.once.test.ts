@@ -16,7 +16,7 @@ describe('sign-in without Google credentials', () => {
     ['Bu Ani', 'ani@sekolah.test', 'admin'],
     ['Pak Budi', 'budi@sekolah.test', 'admin'],
     ['Dev Citra', 'citra@sekolah.test', 'developer'],
-  ])('signs %s in through the local identity provider', async (name, email, role) => {
+  ])('signs in %s through the local identity provider', async (name, email, role) => {
     const { booth, origin, browser, picker } = await openPicker()
 
     const page = await browser.visit(picker.url, { account: accountOn(picker, name) })
@@ -33,7 +33,7 @@ describe('sign-in without Google credentials', () => {
     })
   })
 
-  it('shows the outsider who was refused', async () => {
+  it('names the outsider who was refused', async () => {
     const { booth, browser, picker } = await openPicker()
 
     const page = await browser.visit(picker.url, { account: accountOn(picker, 'Orang Luar') })
@@ -55,7 +55,7 @@ describe('sign-in without Google credentials', () => {
     expect(new URL(picker.url).hostname).toBe('127.0.0.1')
   })
 
-  it('can be used by the same browser as somebody else afterwards', async () => {
+  it('allows the same browser another account afterwards', async () => {
     const { booth, origin, browser, picker } = await openPicker()
     await browser.visit(picker.url, { account: accountOn(picker, 'Bu Ani') })
 

@@ -59,7 +59,7 @@ describe('a certified provider with default settings', () => {
       'Jawaban layanan akun sekolah tidak membuktikan siapa yang masuk.',
       'invalid_client: client authentication failed',
     ],
-  ])('refuses %s, and the log says why', async (_, account, env, sentence, reason) => {
+  ])('causes a refusal and its log line: %s', async (_, account, env, sentence, reason) => {
     const { booth, signIn, reasons } = await openBoothWithProvider(account, env)
     await booth.allowList.add(ani.email, 'admin')
 
@@ -70,7 +70,7 @@ describe('a certified provider with default settings', () => {
     expect(reasons()).toEqual([expect.stringContaining(reason)])
   })
 
-  it('says that it cannot be reached', async () => {
+  it('causes a sentence when it cannot be reached', async () => {
     const { close, begin, reasons } = await openBoothWithProvider(ANI)
     close()
 
@@ -82,7 +82,7 @@ describe('a certified provider with default settings', () => {
 })
 
 describe('a guest', () => {
-  it('learns whose accounts sign in when they are not Google’s', async () => {
+  it('sees the name of a provider other than Google', async () => {
     const { booth } = await openBoothWithProvider(ANI)
     const google = await openBooth()
 
@@ -92,7 +92,7 @@ describe('a guest', () => {
   })
 })
 
-describe('sentences', () => {
+describe('the sentences of a sign-in', () => {
   it.each([
     ['Google', { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }],
     ['the local provider in its place', {}],

@@ -101,7 +101,7 @@ describe('a session', () => {
     expect(await lastSeen()).toBe('2025-01-06T02:01:00.000Z')
   })
 
-  it('still reads while the disk is full', async () => {
+  it('stays valid while the disk is full', async () => {
     const booth = await openBooth()
     const token = await booth.signIn(ani)
     booth.setTime('2025-01-06T02:01:00.000Z')
@@ -114,7 +114,7 @@ describe('a session', () => {
     expect(await isOpen(booth, token)).toBe(true)
   })
 
-  it('has the present role and place on the list', async () => {
+  it('follows its user’s role and place on the allow-list', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
 

@@ -108,7 +108,7 @@ describe('GET /auth/google', () => {
     expect(second.headers.location).toContain('/authorize?')
   })
 
-  it('follows a provider that changes its algorithm, within a minute', async () => {
+  it('follows a changed algorithm of the provider within a minute', async () => {
     const { booth, issuer } = await openBoothWithIssuer()
     await booth.allowList.add(ani.email, 'admin')
     issuer.says.metadata = { id_token_signing_alg_values_supported: ['ES256'] }
@@ -155,7 +155,7 @@ describe('GET /auth/google', () => {
 })
 
 describe('GET /auth/google/callback', () => {
-  it('opens a session and hands its token to the web app', async () => {
+  it('opens a session and gives its token to the web app', async () => {
     const ready = await openBoothWithIssuer()
     await ready.booth.allowList.add(citra.email, 'developer')
 
@@ -174,7 +174,7 @@ describe('GET /auth/google/callback', () => {
     })
   })
 
-  it('keeps a name as one line without signs that nobody sees', async () => {
+  it('stores a name as one line without invisible characters', async () => {
     const ready = await openBoothWithIssuer()
     await ready.booth.allowList.add(citra.email, 'developer')
 

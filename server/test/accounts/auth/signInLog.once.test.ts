@@ -18,7 +18,7 @@ const linesOf = ({ printed }: Booth) =>
     .map(line => JSON.parse(line))
     .filter(line => line.email || line.reason || /sign/.test(line.msg))
 
-describe('the log says', () => {
+describe('the log of sign-ins', () => {
   it('names each sign-in and its end, without a token', async () => {
     const ready = await openBoothWithIssuer(LOGGED)
     await ready.booth.allowList.add(ani.email, 'admin')

@@ -33,7 +33,7 @@ describe('a sign-in that this browser did not start', () => {
     expect(await sessions(booth)).toEqual([])
   })
 
-  it('is refused the second time', async () => {
+  it('is refused at its second use', async () => {
     const { booth, issuer } = await openBoothWithIssuer()
     await booth.allowList.add(ani.email, 'admin')
     const { asked, cookies } = await begin(booth)
@@ -60,7 +60,7 @@ describe('a sign-in that this browser did not start', () => {
     expect(answer.statusCode).toBe(400)
   })
 
-  it('is refused without a state or a code at all', async () => {
+  it('is refused without a state or a code', async () => {
     const { booth } = await openBoothWithIssuer()
 
     expect((await finish(booth, {}, (await begin(booth)).cookies)).statusCode).toBe(400)
@@ -101,7 +101,7 @@ describe('an issuer with invalid answers', () => {
     expect(await sessions(ready.booth)).toEqual([])
   })
 
-  it('says that it was cancelled', async () => {
+  it('shows that the sign-in was cancelled', async () => {
     const { booth } = await openBoothWithIssuer()
     const { asked, cookies } = await begin(booth)
 
@@ -113,7 +113,7 @@ describe('an issuer with invalid answers', () => {
     expect(answer.body).toContain('href="https://antrian.sekolah.sch.id/login"')
   })
 
-  it('says that it is down', async () => {
+  it('shows that the issuer is down', async () => {
     const { booth, issuer } = await openBoothWithIssuer()
     const { asked, cookies } = await begin(booth)
     issuer.says.status = 500
@@ -125,7 +125,7 @@ describe('an issuer with invalid answers', () => {
   })
 })
 
-describe('a clock that is wrong', () => {
+describe('a wrong clock', () => {
   it.each([
     [
       'the server’s is ahead',
@@ -139,7 +139,7 @@ describe('a clock that is wrong', () => {
       'Jam server booth ini 5 menit di belakang jam layanan akun sekolah',
       /the clock of this server is (?:300|29\d) s behind the provider’s/,
     ],
-  ])('is told as such, to the admin and in the log: %s', async (_, at, sentence, reason) => {
+  ])('is named to the admin and in the log: %s', async (_, at, sentence, reason) => {
     const ready = await openBoothWithIssuer({ LOG_LEVEL: 'info' })
     await ready.booth.allowList.add(ani.email, 'admin')
     const now = Math.floor(Date.now() / 1000)
@@ -154,7 +154,7 @@ describe('a clock that is wrong', () => {
     expect(await sessions(ready.booth)).toEqual([])
   })
 
-  it('is not the reason of an old token that was issued now', async () => {
+  it('is not blamed when the issuer sends an expired token', async () => {
     const ready = await openBoothWithIssuer()
 
     const answer = await signInAs(ready, { exp: 1_600_000_000 })
@@ -196,7 +196,7 @@ describe('an e-mail off the allow-list', () => {
     'an\u0131@sekolah.sch.id',
     'bo\u212A@sekolah.sch.id',
     'ani@sekolah.sch.id.evil.example',
-  ])('does not match a listed one: %s', async email => {
+  ])('differs from a listed one: %s', async email => {
     const ready = await openBoothWithIssuer()
     await ready.booth.allowList.add('ani@sekolah.sch.id', 'admin')
     await ready.booth.allowList.add('bok@sekolah.sch.id', 'admin')
@@ -207,7 +207,7 @@ describe('an e-mail off the allow-list', () => {
     expect((await visitor.get('/auth/status')).statusCode).toBe(403)
   })
 
-  it('matches in another case', async () => {
+  it('matches a listed one in another case', async () => {
     const ready = await openBoothWithIssuer({ ADMIN_EMAILS: 'Ani@Sekolah.sch.id' })
 
     const answer = await signInAs(ready, { email: ' ANI@sekolah.sch.id ' })

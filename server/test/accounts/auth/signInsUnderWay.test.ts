@@ -4,7 +4,7 @@ import { openBooth } from '../../support/booth.ts'
 
 const SIGN_IN = { state: 's', nonce: 'n', code_verifier: 'v' }
 
-it('at most 10,000 sign-ins are in progress: the oldest ends', async () => {
+it('the 10,001st sign-in in progress ends the oldest one', async () => {
   const { db } = await openBooth()
   const start = Date.parse('2025-01-06T02:00:00.000Z')
   let now = start

@@ -4,7 +4,7 @@ import { openBooth } from '../../support/booth.ts'
 import { halfSentAddition } from '../../support/halfSentAddition.ts'
 import { ani, budi } from '../../support/people.ts'
 
-it('a change whose body is still on its way when its admin is removed changes nothing', async () => {
+it('a change is refused when its admin is removed while its body arrives', async () => {
   const booth = await openBooth()
   const token = await booth.signIn(ani)
   const origin = await booth.listen()

@@ -30,7 +30,7 @@ describe('GET /api/admin/logs', () => {
     ])
   })
 
-  it('keeps the reason of a cancellation', async () => {
+  it('contains the reason of a cancellation', async () => {
     const booth = await openBooth()
     const { id } = await booth.holds({ status: 'cancelled' })
     const admin = await booth.signedInAs(ani)
@@ -40,7 +40,7 @@ describe('GET /api/admin/logs', () => {
     expect(lines[0]).toMatchObject({ action: 'cancel', details: { reason: 'Pulang' } })
   })
 
-  it('shows a line of an action that a newer version wrote', async () => {
+  it('shows a line of an action that only a newer version knows', async () => {
     const booth = await openBooth()
     await booth.holds()
     await booth.db.updateTable('admin_log').set({ action: 'sticker' }).execute()
@@ -51,7 +51,7 @@ describe('GET /api/admin/logs', () => {
     expect([answer.statusCode, answer.json().data.lines[0].action]).toEqual([200, 'sticker'])
   })
 
-  it('returns every line once over the pages, while more are written', async () => {
+  it('returns every line exactly once over the pages while lines are added', async () => {
     const booth = await openBooth()
     for (const number of [1, 2, 3, 4, 5, 6, 7])
       await booth.holds({ studentName: `nomor ${number}` })

@@ -6,7 +6,7 @@ import { type Booth, openBooth } from '../../support/booth.ts'
 import { ani, budi } from '../../support/people.ts'
 
 describe('GET /api/admin/analytics', () => {
-  it('has every figure of two days at the booth', async () => {
+  it('returns every figure of two days at the booth', async () => {
     const booth = await boothOfTwoDays()
 
     const figures = await analyticsOf(booth, 'startDate=2025-01-05&endDate=2025-01-07')
@@ -38,7 +38,7 @@ describe('GET /api/admin/analytics', () => {
     ])
   })
 
-  it('lists the entries of a single day in order, but not of a longer range', async () => {
+  it('lists the entries of a single day in order, and of no longer range', async () => {
     const booth = await boothOfTwoDays()
 
     const { visits } = await analyticsOf(booth, 'startDate=2025-01-06&endDate=2025-01-06')
@@ -57,7 +57,7 @@ describe('GET /api/admin/analytics', () => {
     expect(both).not.toHaveProperty('visits')
   })
 
-  it('a student who was brought from another day waits since then, on the chart too', async () => {
+  it('counts the wait of a moved student from the move on', async () => {
     const booth = await openBooth({ now: '2025-01-10T02:00:00.000Z' })
     await booth.signedInAs(ani)
     const { id } = await booth.holds()
@@ -177,7 +177,7 @@ describe('GET /api/admin/analytics', () => {
   })
 
   it.each(['startDate=2024-07-02&endDate=2025-06-30', 'startDate=2024-07-01&endDate=2025-07-01'])(
-    'has no comparison for %s',
+    'compares nothing with %s',
     async query => {
       expect(await analyticsOf(await openBooth(), query)).not.toHaveProperty('yearBefore')
     },

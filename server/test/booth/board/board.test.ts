@@ -24,7 +24,7 @@ const openScreen = async (booth: Booth, key?: unknown) =>
 const asked = (booth: Booth, key: string) => booth.visitor(key).get('/api/board')
 
 describe('the key of call screens', () => {
-  it('opens 200 sockets on a node at most, which do not count against admins', async () => {
+  it('opens at most 200 sockets on a node, apart from those of admins', async () => {
     const { booth, key } = await withKey()
     await booth.listen()
     const open = (count: number) =>
@@ -66,7 +66,7 @@ describe('the key of call screens', () => {
     expect((await openScreen(booth, next)).refusal?.message).toBe(BOARD_REFUSAL)
   })
 
-  it('lets a screen in while a guest of its address uses up all polls and handshakes', async () => {
+  it('admits a screen while a guest at its address uses up all polls and handshakes', async () => {
     const { booth, key } = await withKey({ env: { RATE_LIMIT: '600' } })
     await Promise.all(Array.from({ length: 1300 }, () => asked(booth, 'wrong')))
     const handshake = `${await booth.listen()}/socket.io/?EIO=4&transport=polling`
@@ -83,7 +83,7 @@ describe('the key of call screens', () => {
     expect(screen.socket.connected).toBe(true)
   })
 
-  it('is refused with one answer, whatever is wrong with it', async () => {
+  it('is refused with the same answer whatever is wrong with it', async () => {
     const { booth, admin, key } = await withKey()
     await admin.post('/api/admin/board/key')
 
@@ -102,7 +102,7 @@ describe('the key of call screens', () => {
     )
   })
 
-  it('is no session: it gives no other access', async () => {
+  it('gives no access to other calls', async () => {
     const { booth, key } = await withKey()
 
     const line = await booth.line(key)
@@ -113,7 +113,7 @@ describe('the key of call screens', () => {
 })
 
 describe('a screen', () => {
-  it('gets every change within a second, and nothing else', async () => {
+  it('receives every change within a second, and nothing else', async () => {
     const { booth, admin, key } = await withKey()
     const screen = await openScreen(booth, key)
     expect(await screen.receives('snapshot')).toMatchObject({
@@ -132,7 +132,7 @@ describe('a screen', () => {
     expect(new Set(screen.names())).toEqual(new Set(['snapshot']))
   })
 
-  it('that connects right after a change gets the change', async () => {
+  it('receives a change that was made right before it connected', async () => {
     const { booth, admin, key } = await withKey()
     const screen = await openScreen(booth, key)
     await screen.receives('snapshot')
@@ -144,7 +144,7 @@ describe('a screen', () => {
     expect(await other.receives('snapshot')).toMatchObject({ waiting: 1 })
   })
 
-  it('gets at most one snapshot a second, and always the last', async () => {
+  it('receives at most one snapshot a second, and always the last', async () => {
     const { booth, admin, key } = await withKey()
     const screen = await openScreen(booth, key)
     const from = performance.now()
@@ -158,7 +158,7 @@ describe('a screen', () => {
     expect(screen.received.length).toBeLessThanOrEqual(Math.ceil(seconds) + 2)
   })
 
-  it('is cut when it sends anything', async () => {
+  it('is disconnected when it sends anything', async () => {
     const { booth, key } = await withKey()
     const screen = await openScreen(booth, key)
 
@@ -168,7 +168,7 @@ describe('a screen', () => {
     expect(screen.socket.connected).toBe(false)
   })
 
-  it('polls where sockets are blocked, and gets the same', async () => {
+  it('receives the same by polling where sockets are blocked', async () => {
     const { booth, admin, key } = await withKey()
     await admin.post('/api/queue', draft)
 
@@ -176,7 +176,7 @@ describe('a screen', () => {
     expect(data).toMatchObject({ waiting: 1, next: [{ number: 1, className: 'XI IPS 2' }] })
   })
 
-  it('never has an id, a full name, an e-mail or a price', async () => {
+  it('never receives an id, a full name, an e-mail or a price', async () => {
     const { booth, admin, key } = await withKey()
     const entries = []
     for (const studentName of ['Zulaikha Rahmawati', 'Bonaventura Situmorang Putra']) {
@@ -194,7 +194,7 @@ describe('a screen', () => {
     expect(told).toContain('Zulaikha R.')
   })
 
-  it('shows only numbers by the booth’s setting', async () => {
+  it('shows only numbers when the booth’s setting says so', async () => {
     const { booth, admin, key } = await withKey()
     const { id } = (await admin.post('/api/queue', draft)).json().data
     await admin.post(`/api/queue/${id}/call`)
@@ -211,7 +211,7 @@ describe('a screen', () => {
     expect(told().at(-1)).toMatchObject([{ number: 1, name: null, className: 'XI IPS 2' }])
   })
 
-  it('gets at most two kilobytes, whatever the names', async () => {
+  it('receives at most two kilobytes, whatever the names', async () => {
     const { booth, admin, key } = await withKey()
     const long = ['"'.repeat(300), '👩‍👩‍👧‍👦'.repeat(90), '\\'.repeat(300), 'Å'.repeat(300)]
     for (const studentName of [...long, ...TRICKY_NAMES]) {
@@ -242,7 +242,7 @@ describe('a screen', () => {
     expect(data.next).toHaveLength(BOARD_LIMITS.next)
   })
 
-  it('has the pause, the session in the booth and the school’s text', async () => {
+  it('shows the pause, the session in the booth and the school’s text', async () => {
     const { booth, admin, key } = await withKey()
     const entry = await booth.holds({ status: 'in-progress' })
     await admin.put('/api/admin/booth', {
@@ -282,7 +282,7 @@ describe('a screen', () => {
       .toMatchObject({ calls: [{ number: 1 }], next: [{ number: 2 }] })
   })
 
-  it('shows the call from before a pause again as soon as the pause ends by the clock', async () => {
+  it('repeats the call from before a pause as soon as the pause ends by the clock', async () => {
     const { booth, admin, key } = await withKey()
     const { id } = await booth.holds({ studentClass: 'X-1' })
     booth.setTime('2025-01-06T01:58:00.000Z')
@@ -298,7 +298,7 @@ describe('a screen', () => {
     await expect.poll(shown).toMatchObject({ calls: [{ number: 1 }], pause: null })
   })
 
-  it('has the figures of a closed day', async () => {
+  it('shows the figures of a closed day', async () => {
     const { booth, admin, key } = await withKey()
     await booth.holds({ status: 'completed', photoCount: 4 })
     await booth.holds({ status: 'completed', photoCount: 2 })
@@ -308,7 +308,7 @@ describe('a screen', () => {
     expect((await booth.visitor().get('/api/turns/1')).json().data.isClosed).toBe(true)
   })
 
-  it('has the line of a closed day until it and the booth are empty', async () => {
+  it('shows the line of a closed day until the line and the booth are empty', async () => {
     const { booth, admin, key } = await withKey()
     await booth.holds({ status: 'completed' })
     const ids = [(await booth.holds()).id, (await booth.holds()).id, (await booth.holds()).id]
@@ -348,7 +348,7 @@ describe('a screen', () => {
     expect(turn.json().data.state).toBe('skipped')
   })
 
-  it('calls a student who was absent and returns only when an admin does', async () => {
+  it('calls an absent student who returns only when an admin does', async () => {
     const { booth, admin, key } = await withKey()
     const { id } = await booth.holds({ studentClass: 'X-1' })
     await admin.post(`/api/queue/${id}/call`)
@@ -401,7 +401,7 @@ describe('a screen', () => {
     await shows({ calls: [], lastCalled: [{ number: 1 }, { number: 2 }], inBooth: null })
   })
 
-  it('has no entries of yesterday in line, in the booth or among the calls', async () => {
+  it('shows no entry of yesterday in line, in the booth or among the calls', async () => {
     const { booth, admin, key } = await withKey()
     await booth.holds({ status: 'completed' })
     await booth.holds({ status: 'in-progress' })
@@ -420,8 +420,8 @@ describe('a screen', () => {
   })
 })
 
-describe.runIf(inject('database') === 'postgres')('screens of two nodes', () => {
-  it('get changes of either node, and are cut by either', async () => {
+describe.runIf(inject('database') === 'postgres')('the screens of two nodes', () => {
+  it('receive changes of either node, and are disconnected by either', async () => {
     const storage = await newStorage()
     const { booth: here, admin, key } = await withKey({ storage })
     const there = await openBooth({ storage })
@@ -437,7 +437,7 @@ describe.runIf(inject('database') === 'postgres')('screens of two nodes', () => 
     expect((await openScreen(here, key)).refusal?.message).toBe(BOARD_REFUSAL)
   })
 
-  it('are counted on both, also when one is gone', async () => {
+  it('are counted on both nodes, also when one is gone', async () => {
     const storage = await newStorage()
     const { booth: here, admin, key } = await withKey({ storage })
     const there = await openBooth({ storage })

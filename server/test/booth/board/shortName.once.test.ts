@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shortName, shortText } from '../../../src/booth/board/shortText.ts'
 
-describe('the name that a call screen shows', () => {
+describe('a call screen', () => {
   it.each([
     ['Dewi Lestari', 'Dewi L.'],
     ['Dewi', 'Dewi'],
@@ -28,7 +28,7 @@ describe('the name that a call screen shows', () => {
     ['La Ode', 'La O.'],
     ['', ''],
     [' \u200B Dewi\tLestari', 'Dewi L.'],
-  ])('of %s is %s', (fullName, shown) => {
+  ])('shortens %s to %s', (fullName, shown) => {
     expect(shortName(fullName)).toBe(shown)
   })
 })
@@ -43,7 +43,7 @@ describe('a text on a call screen', () => {
     expect(shortText('\u200DX\u200C 1\u200D\u200D\u200C2 \u200D ')).toBe('X 1\u200D2')
   })
 
-  it('is one line without control characters', () => {
+  it('becomes one line without control characters', () => {
     expect(shortText('\u202EX\r\n\u20661\u0007')).toBe('X 1')
   })
 })

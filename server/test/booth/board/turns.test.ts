@@ -7,8 +7,8 @@ import { ani } from '../../support/people.ts'
 const turnOf = (booth: Awaited<ReturnType<typeof openBooth>>, number: unknown) =>
   booth.visitor().get(`/api/turns/${number}`)
 
-describe('a number on the phone', () => {
-  it('has the number of students before it and the numbers in the booth, without names', async () => {
+describe('a queue number on the phone', () => {
+  it('shows the number of students before it and the numbers in the booth, without names', async () => {
     const booth = await openBooth()
     await booth.holds({ status: 'in-progress', studentName: 'Zulaikha Rahmawati' })
     await booth.holds()
@@ -24,7 +24,7 @@ describe('a number on the phone', () => {
     expect(answer.body).not.toContain('Zulaikha')
   })
 
-  it('may be in the booth, or over', async () => {
+  it('shows that its session is in the booth or over', async () => {
     const booth = await openBooth()
     await booth.holds({ status: 'completed' })
     await booth.holds({ status: 'cancelled' })
@@ -35,7 +35,7 @@ describe('a number on the phone', () => {
     expect((await turnOf(booth, 3)).json().data.state).toBe('in-booth')
   })
 
-  it('is called by a start without a call too', async () => {
+  it('counts as called when its session starts without a call', async () => {
     const booth = await openBooth()
     const startedAt = booth.now()
     await booth.holds({ status: 'in-progress' })
@@ -43,14 +43,14 @@ describe('a number on the phone', () => {
     expect((await turnOf(booth, 1)).json().data).toMatchObject({ called: 1, calledAt: startedAt })
   })
 
-  it('that is over is not called', async () => {
+  it('is not called after its session', async () => {
     const booth = await openBooth()
     await booth.holds({ status: 'completed' })
 
     expect((await turnOf(booth, 1)).json().data).toMatchObject({ state: 'over', called: null })
   })
 
-  it('of another day is like an unknown one', async () => {
+  it('is unknown on another day', async () => {
     const booth = await openBooth()
     await booth.holds()
     booth.setTime('2025-01-07T02:00:00.000Z')
@@ -61,7 +61,7 @@ describe('a number on the phone', () => {
     expect([yesterdays.statusCode, yesterdays.body]).toEqual([never.statusCode, never.body])
   })
 
-  it('belongs to today, although yesterday’s is still in line', async () => {
+  it('belongs to today although yesterday’s is still in line', async () => {
     const booth = await openBooth()
     await booth.holds()
     booth.setTime('2025-01-07T02:00:00.000Z')
@@ -75,7 +75,7 @@ describe('a number on the phone', () => {
     expect([400, 404]).toContain((await turnOf(booth, number)).statusCode)
   })
 
-  it('answers like an unknown address while the page is off', async () => {
+  it('gets the answer of an unknown address while the page is off', async () => {
     const booth = await openBooth()
     await booth.holds()
     const admin = await booth.signedInAs(ani)
@@ -87,7 +87,7 @@ describe('a number on the phone', () => {
     expect((await booth.visitor().get('/nomor')).statusCode).toBe(404)
   })
 
-  it('has its page while the database is away, which asks again by itself', async () => {
+  it('keeps its page while the database is away', async () => {
     const booth = await openBooth()
     await booth.db.destroy()
 
@@ -101,7 +101,7 @@ describe('a number on the phone', () => {
 })
 
 describe('an answer cached for a second', () => {
-  it('is read once for all requests, and again afterwards, also after a failure', async () => {
+  it('is computed once for all requests of that second, also after a failure', async () => {
     let [now, reads] = [0, 0]
     const read = async () => {
       reads++

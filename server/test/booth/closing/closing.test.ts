@@ -77,7 +77,7 @@ describe('GET /api/admin/closings/:day', () => {
     expect([figures.corrections, figures.undone]).toEqual([[], 1])
   })
 
-  it('lists a payment once with what its corrections changed, and not one that is as it was', async () => {
+  it('lists a corrected payment once, and none that is as it was', async () => {
     const booth = await openBooth()
     const { admin, correct, undo } = await stepsOf(booth)
     const back = await booth.holds({ status: 'completed', paymentMethod: 'cash' })
@@ -125,7 +125,7 @@ describe('GET /api/admin/closings/:day', () => {
     expect(second.till.cash).toEqual({ sales: 0, paidAhead: 0, otherDays: -10_000 })
   })
 
-  it('begins with what happened on the day, not with the day of an entry that was brought to it', async () => {
+  it('begins with events of the day, not with the day of a moved entry', async () => {
     const booth = await openBooth({ now: '2025-01-06T08:00:00.000Z' })
     const { id } = await booth.holds({ photoCount: 2 })
     booth.setTime('2025-01-07T02:00:00.000Z')
@@ -143,7 +143,7 @@ describe('GET /api/admin/closings/:day', () => {
     })
   })
 
-  it.each(['2025-02-30', 'today', '2025-01-07'])('has nothing of %s', async day => {
+  it.each(['2025-02-30', 'today', '2025-01-07'])('contains nothing of %s', async day => {
     const admin = await (await openBooth()).signedInAs(ani)
 
     const answers = [
@@ -184,7 +184,7 @@ describe('POST /api/admin/closings/:day', () => {
   it.each([
     ['a method that there is now was not known', 'qris', { qris: EMPTY }],
     ['a method was known that there is none of any more', 'debit', {}],
-  ])('stays readable when %s', async (_what, method, shown) => {
+  ])('keeps the closed day readable when %s', async (_what, method, shown) => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     await admin.post(TODAY, BODY)
@@ -210,7 +210,7 @@ describe('POST /api/admin/closings/:day', () => {
     expect(Object.keys(closing.figures.till)).toEqual(['qris', 'cash'])
   })
 
-  it('has one winner when two close the day at once', async () => {
+  it('accepts one of two admins who close the day at once', async () => {
     const booth = await openBooth()
     await booth.holds({ status: 'completed' })
     const admins = [await booth.signedInAs(ani), await booth.signedInAs(budi)]
@@ -240,7 +240,7 @@ describe('POST /api/admin/closings/:day', () => {
     expect(closed.json().message).toBe(`Senin, 6 Jan sudah ditutup oleh ${citra.name}`)
   })
 
-  it('is reopened by a developer at any time, and closed again', async () => {
+  it('allows a developer to reopen the day at any time', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     await admin.post(TODAY, BODY)
@@ -262,7 +262,7 @@ describe('POST /api/admin/closings/:day', () => {
     })
   })
 
-  it('is taken back by who closed it for ten minutes, and by no other admin', async () => {
+  it('allows only the admin who closed the day to reopen it within ten minutes', async () => {
     const booth = await openBooth()
     const [closer, other] = [await booth.signedInAs(ani), await booth.signedInAs(budi)]
     const until = async (admin: typeof closer) => (await admin.get(TODAY)).json().data.takeBackUntil
@@ -293,7 +293,7 @@ describe('POST /api/admin/closings/:day', () => {
     ['starts', (_, admin, waits) => admin.post(`/api/queue/${waits}/start`)],
     ['is called', (_, admin, waits) => admin.post(`/api/queue/${waits}/call`)],
     ['is added', booth => booth.holds()],
-  ])('stays when a student %s after it', async (_, act) => {
+  ])('keeps the closed figures when a student %s after it', async (_, act) => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     const { id } = await booth.holds()
@@ -311,7 +311,7 @@ describe('POST /api/admin/closings/:day', () => {
     })
   })
 
-  it('of a past day is taken back while the booth works today, until a student of that day is moved', async () => {
+  it('allows the reopening of a past day until one of its students is moved', async () => {
     const booth = await openBooth()
     const { id } = await booth.holds()
     booth.setTime('2025-01-07T02:00:00.000Z')
@@ -330,7 +330,7 @@ describe('POST /api/admin/closings/:day', () => {
     [{ counted: 200_001, qrisTotal: 20_000 }, 'Cash di laci tidak sama'],
     [{ counted: 200_000, qrisTotal: 2000 }, 'QRIS menurut aplikasi tidak sama'],
     [{ counted: 0, qrisTotal: 0 }, 'Cash di laci dan QRIS menurut aplikasi tidak sama'],
-  ])('with the difference of %j is refused without a note', async (count, message) => {
+  ])('refuses the difference of %j without a note', async (count, message) => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     await decide(admin, { pricePerSheet: 5000 })
@@ -350,7 +350,7 @@ describe('POST /api/admin/closings/:day', () => {
     expect((await admin.post(TODAY, { ...body, note: 'Salah hitung' })).statusCode).toBe(201)
   })
 
-  it('with a difference of QRIS that was compared before needs its note too', async () => {
+  it('refuses a difference of QRIS that was compared before without a note', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     await decide(admin, { pricePerSheet: 5000 })

@@ -25,7 +25,7 @@ async function sessions(booth: Booth, minutes: number[], from = 0) {
 const paceOf = async (admin: Visitor) => (await admin.get('/api/queue/pace')).json().data
 
 describe('the pace', () => {
-  it('is the default in a new booth, and today’s from the fifth session on', async () => {
+  it('begins with the default, and becomes today’s from the fifth session on', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     expect(await paceOf(admin)).toMatchObject({ basis: 'usual', secondsPerSession: 240 })
@@ -42,7 +42,7 @@ describe('the pace', () => {
     })
   })
 
-  it('is without a session again that was undone after it was told', async () => {
+  it('forgets a session that was undone', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     await sessions(booth, [6, 6, 6, 6, 9])
@@ -55,7 +55,7 @@ describe('the pace', () => {
     expect(await paceOf(admin)).toMatchObject({ basis: 'recent', sessions: 4 })
   })
 
-  it('is yesterday’s in the morning, by the school’s day', async () => {
+  it('comes from yesterday in the morning of the school’s day', async () => {
     const booth = await openBooth()
     await sessions(booth, [6, 6, 6, 6, 6])
 
@@ -72,7 +72,7 @@ describe('the pace', () => {
 })
 
 describe('the forecast of a new student', () => {
-  it('counts a pause that began after the forecast of the one before', async () => {
+  it('includes a pause that began after the forecast of the one before', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     await sessions(booth, [4, 4, 4, 4, 4])
@@ -93,7 +93,7 @@ describe('the forecast of a new student', () => {
   })
 })
 
-describe('students left over from yesterday', () => {
+describe('the students left over from yesterday', () => {
   const YESTERDAY = -24 * 60
 
   it('do not count in the forecast of a new student', async () => {

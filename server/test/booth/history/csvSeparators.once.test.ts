@@ -48,12 +48,12 @@ it.each(
   [',', ';', '\t'].flatMap(separator =>
     SPLITS.map(([who, split]) => [JSON.stringify(separator), who, separator, split] as const),
   ),
-)('a file that is split at %s by programs %s holds no formula', (_, __, separator, split) => {
+)('a file that is split at %s by programs %s contains no formula', (_, __, separator, split) => {
   const heads = split(file, separator)
   expect(heads.filter(cell => FORMULA.test(cell) && !NUMBER.test(cell))).toEqual([])
 })
 
-it('is read back unchanged, except for apostrophes', () => {
+it('a written cell is read back unchanged, except for apostrophes', () => {
   const { data } = Papa.parse<string[]>(file.slice(1), { delimiter: CSV.separator })
   const bare = (table: string[][]) => table.map(row => row.map(cell => cell.replaceAll("'", '')))
 
@@ -61,6 +61,6 @@ it('is read back unchanged, except for apostrophes', () => {
 })
 
 it.each(['Ayu, S.Pd.', "Nur'aini", 'Anne-Marie; Budi', '+1 Ayu', 'a=b', 'X - 2'])(
-  'leaves the name %s readable',
+  'the file leaves the name %s readable',
   name => expect(String(harmlessCell(name)).replace(/^'/, '')).toBe(name),
 )

@@ -89,7 +89,7 @@ describe('GET /api/queue/history', () => {
     })
   })
 
-  it('has one empty page without entries', async () => {
+  it('returns one empty page without entries', async () => {
     const booth = await openBooth()
 
     expect(await pageOf(booth)).toEqual({

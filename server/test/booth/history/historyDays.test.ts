@@ -14,7 +14,7 @@ const MOMENTS = [
   ['midnight after', '2025-01-06T17:00:00.000Z', '2025-01-07'],
 ] as const
 
-describe('days of the history', () => {
+describe('the days of the history', () => {
   it.each(MOMENTS)('are the school’s: %s', async (_name, now, day) => {
     const booth = await openBooth({ now })
     await booth.holds()

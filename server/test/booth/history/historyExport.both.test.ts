@@ -10,7 +10,7 @@ import { decide } from '../../support/prices.ts'
 import { TRICKY_NAMES } from '../../support/trickyNames.ts'
 
 describe('GET /api/queue/history/export', () => {
-  it('is a CSV file that names its days and its rows', async () => {
+  it('returns a CSV file that names its days and its rows', async () => {
     const booth = await openBooth()
     await booth.holds()
     const admin = await booth.signedInAs(ani)
@@ -29,7 +29,7 @@ describe('GET /api/queue/history/export', () => {
     expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
   })
 
-  it('has rows with all fields, in Indonesian and the school’s time', async () => {
+  it('writes rows with all fields, in Indonesian and the school’s time', async () => {
     const booth = await openBooth({ now: '2025-01-05T23:30:00.000Z' })
     await booth.holds({ status: 'completed', paymentMethod: 'qris', photoCount: 4 })
     await booth.holds({ studentName: 'Budi', status: 'cancelled' })
@@ -48,13 +48,13 @@ describe('GET /api/queue/history/export', () => {
     ])
   })
 
-  it('has no columns of money while no entry has a price', async () => {
+  it('omits the columns of money while no entry has a price', async () => {
     const booth = await openBooth()
     await booth.holds({ status: 'completed' })
     expect((await exported(booth))[0]).toEqual(historyCsvHead(false))
   })
 
-  it('has price and payment, from the first entry with a price on', async () => {
+  it('writes price and payment from the first entry with a price on', async () => {
     const booth = await openBooth()
     await booth.holds({ studentName: 'Gratis' })
     await decide(await booth.signedInAs(ani), { pricePerSheet: 5000 })
@@ -69,7 +69,7 @@ describe('GET /api/queue/history/export', () => {
     ])
   })
 
-  it('has the payments as the sum', async () => {
+  it('writes payments whose sum is the day’s', async () => {
     const booth = await openBooth()
     await decide(await booth.signedInAs(ani), { pricePerSheet: 5000 })
     await booth.holds({ studentName: 'Selesai', status: 'completed' })
@@ -91,7 +91,7 @@ describe('GET /api/queue/history/export', () => {
     ])
   })
 
-  it('has every name unchanged, none of them as a formula', async () => {
+  it('writes every name unchanged, and none as a formula', async () => {
     const booth = await openBooth()
     for (const studentName of TRICKY_NAMES) {
       await booth.holds({ studentName, studentClass: studentName })
@@ -107,7 +107,7 @@ describe('GET /api/queue/history/export', () => {
     expect(names.filter(name => /^[=+@\t\r\n＝＋－＠]|^-(?!\d+$)/.test(name ?? ''))).toEqual([])
   })
 
-  it('has one row for each of the history, over many slices, in its order', async () => {
+  it('writes each row of the history once, over many slices, in its order', async () => {
     const booth = await openBooth()
     await fill(booth, 1234)
     const admin = await booth.signedInAs(ani)
@@ -130,7 +130,7 @@ describe('GET /api/queue/history/export', () => {
     ['startDate=2025-01-07', ['Dewi, "Ayu"', '100% siap']],
     ['endDate=2025-01-06', ['Budi', 'budi dua']],
     ['search=tidak ada', []],
-  ])('has only the rows of %s', async (query, names) => {
+  ])('writes only the rows of %s', async (query, names) => {
     const booth = await openBooth({ now: '2025-01-06T02:00:00.000Z' })
     await booth.holds({ studentName: 'budi dua' })
     await booth.holds({ studentName: 'Budi', status: 'cancelled' })
@@ -143,7 +143,7 @@ describe('GET /api/queue/history/export', () => {
     expect(rows.map(([, name]) => name)).toEqual(names)
   })
 
-  it('is the history as it was at the first byte, whatever happens during the download', async () => {
+  it('equals the history at the first byte, whatever happens during the download', async () => {
     const booth = await openBooth()
     await fill(booth, 3000)
     const download = await startDownload(booth)
@@ -158,7 +158,7 @@ describe('GET /api/queue/history/export', () => {
     expect(new Set(rows.map(([, name]) => name))).toEqual(new Set(['Siti Rahma'.repeat(200)]))
   })
 
-  it('frees the database when the client disconnects, every time', async () => {
+  it('frees the database every time that the client disconnects', async () => {
     const booth = await openBooth()
     await fill(booth, 3000)
 
@@ -191,7 +191,7 @@ describe('GET /api/queue/history/export', () => {
     expect(taken.statusCode).toBe(200)
   })
 
-  it('breaks off when the database fails, and never looks complete', async () => {
+  it('breaks off visibly when the database fails', async () => {
     const booth = await openBooth()
     await fill(booth, 6000)
     const download = await startDownload(booth)

@@ -3,7 +3,7 @@ import { type Booth, openBooth } from '../../support/booth.ts'
 import { ani } from '../../support/people.ts'
 import { TRICKY_NAMES } from '../../support/trickyNames.ts'
 
-describe('search in the history', () => {
+describe('a search in the history', () => {
   it.each([
     ['siti', ['SITI RAHMA', 'Siti Nur']],
     ['RAHMA', ['SITI RAHMA']],

@@ -27,7 +27,7 @@ const countsOf = (booth: Booth) =>
     .execute()
 
 describe('POST /api/admin/leftovers/bring', () => {
-  it('gives them today’s numbers in their order, before those of today', async () => {
+  it('gives leftover entries today’s numbers in their order, before those of today', async () => {
     const { booth, admin, ids } = await mondayBooth()
     const line = await booth.line(await booth.signIn(budi))
     await booth.holds({ studentName: 'Senin' })
@@ -54,7 +54,7 @@ describe('POST /api/admin/leftovers/bring', () => {
     expect(history.queues).toMatchObject([{ studentName: 'Siti' }, { studentName: 'Senin' }])
   })
 
-  it('keeps the old number in the timeline, and the next number free', async () => {
+  it('keeps the old number in the timeline, and leaves the next number free', async () => {
     const { booth, admin, ids } = await mondayBooth()
 
     await admin.post('/api/admin/leftovers/bring', { ids })
@@ -86,7 +86,7 @@ describe('POST /api/admin/leftovers/bring', () => {
 })
 
 describe('POST /api/admin/leftovers/cancel', () => {
-  it('cancels exactly those, and returns the sum to refund', async () => {
+  it('cancels exactly the named entries, and returns the sum to refund', async () => {
     const booth = await openBooth({ now: FRIDAY })
     const admin = await booth.signedInAs(ani)
     await decide(admin, { pricePerSheet: 5000 })
@@ -108,7 +108,7 @@ describe('POST /api/admin/leftovers/cancel', () => {
     })
   })
 
-  it('sent again with its key gets the same answer, and changes nothing', async () => {
+  it('answers a repetition with its key as before, and changes nothing', async () => {
     const { booth, admin, ids } = await mondayBooth()
     const sent = () =>
       booth.app.inject({
@@ -160,7 +160,7 @@ describe('the event about leftovers', () => {
     await expect.poll(() => line.receives('queueLeftovers')).toMatchObject({ action: 'undo', of })
   })
 
-  it('names the day before they were brought, also when that is undone', async () => {
+  it('names the day before the move, also when the move is undone', async () => {
     const { booth, admin, ids } = await mondayBooth()
     booth.setTime('2025-01-11T02:00:00.000Z')
     const line = await booth.line(await booth.signIn(budi))
@@ -187,7 +187,7 @@ describe('POST /api/admin/leftovers/undo', () => {
     ),
   })
 
-  it.each(['cancel', 'bring'])('undoes all of them in one step: %s', async deed => {
+  it.each(['cancel', 'bring'])('undoes a whole step at once: %s', async deed => {
     const { booth, admin, ids } = await mondayBooth()
     // Today has entries already, so its numbers continue.
     const today = await booth.holds()
@@ -207,24 +207,27 @@ describe('POST /api/admin/leftovers/undo', () => {
     })
   })
 
-  it.each(['cancel', 'bring'])('changes nothing when one has changed since: %s', async deed => {
-    const { booth, admin, ids } = await mondayBooth()
-    const { entries } = (await admin.post(`/api/admin/leftovers/${deed}`, { ids })).json().data
-    const [one] = entries
-    if (deed === 'bring') await admin.post(`/api/queue/${one.id}/call`)
-    else await admin.post(`/api/queue/${one.id}/undo`, { version: one.version })
-    const before = await stateOf(booth)
+  it.each(['cancel', 'bring'])(
+    'changes nothing when an entry has changed since: %s',
+    async deed => {
+      const { booth, admin, ids } = await mondayBooth()
+      const { entries } = (await admin.post(`/api/admin/leftovers/${deed}`, { ids })).json().data
+      const [one] = entries
+      if (deed === 'bring') await admin.post(`/api/queue/${one.id}/call`)
+      else await admin.post(`/api/queue/${one.id}/undo`, { version: one.version })
+      const before = await stateOf(booth)
 
-    const answer = await admin.post('/api/admin/leftovers/undo', { entries })
+      const answer = await admin.post('/api/admin/leftovers/undo', { entries })
 
-    expect([answer.statusCode, answer.json()]).toEqual([
-      409,
-      { message: 'Sebagian sudah diubah admin lain: tidak ada yang diurungkan' },
-    ])
-    expect(await stateOf(booth)).toEqual(before)
-  })
+      expect([answer.statusCode, answer.json()]).toEqual([
+        409,
+        { message: 'Sebagian sudah diubah admin lain: tidak ada yang diurungkan' },
+      ])
+      expect(await stateOf(booth)).toEqual(before)
+    },
+  )
 
-  it('changes nothing when one would return to an occupied booth', async () => {
+  it('changes nothing when an entry would return to an occupied booth', async () => {
     const { booth, admin, ids } = await mondayBooth()
     const { entries } = (await admin.post('/api/admin/leftovers/bring', { ids })).json().data
     await booth.holds({ status: 'in-progress' })

@@ -17,7 +17,7 @@ const lockDay = (trx: DatabaseTransaction, day: string) =>
     .execute()
 
 it.runIf(inject('database') === 'postgres')(
-  'moving entries locks days from the oldest on, so that a holder of that lock gets today’s at once',
+  'a move of entries locks days from the oldest on, so that a change of the oldest day waits for no other',
   async () => {
     const booth = await openBooth({ now: `${FRIDAY}T02:00:00.000Z` })
     const { id } = await booth.holds()

@@ -19,7 +19,7 @@ it.each([
   ['a year', YEAR],
   ['a century', 100 * YEAR],
 ])(
-  'dates no act before the device last said that it held none, by an age of %s',
+  'an act with an age of %s is dated after the device’s last report of no acts',
   async (_, ageMs) => {
     const { booth, desk } = await aDesk()
     pass(booth, 20)
@@ -33,7 +33,7 @@ it.each([
   },
 )
 
-it('dates no act in the future', async () => {
+it('an act from the future is dated now', async () => {
   const { booth, desk } = await aDesk()
   pass(booth, 20)
 
@@ -45,7 +45,7 @@ it('dates no act in the future', async () => {
   })
 })
 
-it('dates acts of an unknown device by their arrival', async () => {
+it('an act of an unknown device is dated by its arrival', async () => {
   const booth = await openBooth()
   const desk = deskOf(await booth.signedInAs(ani))
 
@@ -57,7 +57,7 @@ it('dates acts of an unknown device by their arrival', async () => {
   })
 })
 
-it('keeps the order of a device’s acts, whatever their ages say', async () => {
+it('the acts of a device stay in their order, whatever their ages say', async () => {
   const { booth, desk } = await aDesk()
   pass(booth, 20)
 
@@ -70,7 +70,7 @@ it('keeps the order of a device’s acts, whatever their ages say', async () => 
   expect(second).toMatchObject({ entry: { createdAt: '2025-01-06T02:18:00.000Z' } })
 })
 
-it('asks about an act of last month, and adds the student once an admin says so', async () => {
+it('an act of last month is added once an admin confirms it', async () => {
   const { booth, desk } = await aDesk()
   const act = desk.act({ kind: 'add', body: aStudent('Dewi'), ageMs: 30 * 24 * 60 * MINUTE })
   pass(booth, 31 * 24 * 60)
@@ -82,13 +82,13 @@ it('asks about an act of last month, and adds the student once an admin says so'
   expect(asked).toMatchObject({
     outcome: 'differs',
     reason: 'too-old',
-    message: 'Tindakan ini lebih dari tujuh hari yang lalu',
+    message: 'Langkah ini lebih dari tujuh hari yang lalu',
   })
   expect(decided).toMatchObject({ outcome: 'done', entry: { studentName: 'Dewi' } })
 })
 
 it.each([0, 7])(
-  'asks about acts in a booth that another device holds, by epoch %i',
+  'an act in a booth that another device has leased becomes a question, by epoch %i',
   async epoch => {
     const { booth, desk } = await aDesk()
     const entry = await booth.holds()
@@ -102,7 +102,7 @@ it.each([0, 7])(
   },
 )
 
-it('takes acts after numbers that are missing', async () => {
+it('acts after missing numbers are accepted', async () => {
   const { desk } = await aDesk()
 
   const results = await desk.sends(
@@ -113,7 +113,7 @@ it('takes acts after numbers that are missing', async () => {
   expect(results.map(({ outcome }) => outcome)).toEqual(['done', 'done'])
 })
 
-it('answers an act that is sent again as before, and changes nothing', async () => {
+it('a repeated act gets its first answer and changes nothing', async () => {
   const { booth, admin, desk } = await aDesk()
   const entry = await booth.holds({ studentName: 'Bagus' })
   const acts = [
@@ -132,7 +132,7 @@ it('answers an act that is sent again as before, and changes nothing', async () 
   expect(Object.keys(await entriesByName(admin))).toEqual(['Bagus', 'Dewi'])
 })
 
-it('takes an act whose own call got no answer for the same', async () => {
+it('an act whose own call got no answer counts once', async () => {
   const { booth, admin, desk } = await aDesk()
   const entry = await booth.holds({ status: 'in-progress' })
   const key = randomUUID()
@@ -151,7 +151,7 @@ it('takes an act whose own call got no answer for the same', async () => {
   expect(result).toMatchObject({ outcome: 'done', entry: { status: 'completed', version: 3 } })
 })
 
-it('asks about an act whose key was used for another one', async () => {
+it('an act with the key of another one becomes a question', async () => {
   const { booth, admin, desk } = await aDesk()
   const entry = await booth.holds()
   const key = randomUUID()
@@ -170,7 +170,7 @@ it('asks about an act whose key was used for another one', async () => {
   })
 })
 
-it('refuses another admin who sends an act of the same device under its key', async () => {
+it('an act of another admin under the device’s key is refused', async () => {
   const { booth, admin, desk } = await aDesk()
   const act = desk.act({ kind: 'add', body: aStudent('Dewi') })
   await desk.sends(act)
@@ -181,7 +181,7 @@ it('refuses another admin who sends an act of the same device under its key', as
   expect(Object.keys(await entriesByName(admin))).toEqual(['Dewi'])
 })
 
-it('refuses the second browser of a copied profile, and takes its acts as those of a new device', async () => {
+it('the second browser of a copied profile is refused, and may send its acts as a new device', async () => {
   const { admin, desk } = await aDesk()
   const copy = deskOf(admin, desk.device)
   await desk.sendsOne({ kind: 'add', body: aStudent('Dewi') })
@@ -195,7 +195,7 @@ it('refuses the second browser of a copied profile, and takes its acts as those 
   expect(taken).toMatchObject({ outcome: 'done', entry: { studentName: 'Bagus' } })
 })
 
-it('refuses acts of an admin who is off the allow-list, and takes them once they are back', async () => {
+it('an admin off the allow-list is refused, and may send the acts after returning to it', async () => {
   const { booth, desk } = await aDesk()
   const act = desk.act({ kind: 'add', body: aStudent('Dewi') })
   await booth.allowList.remove(ani.email)
@@ -206,7 +206,7 @@ it('refuses acts of an admin who is off the allow-list, and takes them once they
   expect(await back.sends(act)).toMatchObject([{ outcome: 'done' }])
 })
 
-it('refuses more than 50 acts, and more bytes than a request may have', async () => {
+it('a request with more than 50 acts, or with too many bytes, is refused', async () => {
   const { admin, desk } = await aDesk()
   const many = Array.from({ length: 51 }, () => desk.act({ kind: 'add', body: aStudent('Dewi') }))
   const million = `{"device":"${desk.device}","epoch":0,"acts":[${'{},'.repeat(1_000_000)}{}]}`
@@ -216,26 +216,26 @@ it('refuses more than 50 acts, and more bytes than a request may have', async ()
 
   expect([tooMany.statusCode, tooMany.json().message]).toEqual([
     400,
-    'Kirim paling banyak 50 tindakan sekaligus',
+    'Kirim paling banyak 50 langkah sekaligus',
   ])
   expect(tooLarge.statusCode).toBe(413)
   expect(await entriesByName(admin)).toEqual({})
 })
 
-it('refuses an act that breaks a rule in one sentence', async () => {
+it('an act that breaks a rule is refused in one sentence', async () => {
   const { desk } = await aDesk()
 
   for (const [broken, message] of [
-    [{ seq: 0 }, 'Nomor urut tindakan tidak dikenal'],
-    [{ seq: 1.5 }, 'Nomor urut tindakan tidak dikenal'],
-    [{ key: 'short' }, 'Kunci tindakan harus 8 sampai 100 huruf, angka atau tanda hubung'],
-    [{ kind: 'close' }, 'Tindakan tidak dikenal'],
+    [{ seq: 0 }, 'Nomor urut langkah tidak dikenal'],
+    [{ seq: 1.5 }, 'Nomor urut langkah tidak dikenal'],
+    [{ key: 'short' }, 'Kunci langkah harus 8 sampai 100 huruf, angka atau tanda hubung'],
+    [{ kind: 'close' }, 'Langkah tidak dikenal'],
     [{ id: 'a b' }, 'Id antrian tidak dikenal'],
     [{ id: 'x' }, 'Sebutkan id atau localId'],
-    [{ ageMs: 'long' }, 'Umur tindakan harus bilangan bulat'],
-    [{ ageMs: 9e15 }, 'Umur tindakan harus bilangan bulat'],
+    [{ ageMs: 'long' }, 'Umur langkah harus bilangan bulat'],
+    [{ ageMs: 9e15 }, 'Umur langkah harus bilangan bulat'],
     [{ seenVersion: -1 }, 'Versi harus bilangan bulat'],
-    [{ body: 'text' }, 'Isi tindakan tidak dikenal'],
+    [{ body: 'text' }, 'Isi langkah tidak dikenal'],
     [{ answer: 'maybe' }, 'Jawaban tidak dikenal'],
   ] as const) {
     const act = { ...desk.act({ kind: 'add', body: aStudent('Dewi') }), ...broken }
@@ -244,7 +244,7 @@ it('refuses an act that breaks a rule in one sentence', async () => {
   }
 })
 
-it('asks about an act with a body that breaks a rule, and goes on with the next', async () => {
+it('an act with an invalid body becomes a question, and the next one is recorded', async () => {
   const { desk } = await aDesk()
 
   for (const [broken, message] of [
@@ -264,7 +264,7 @@ it('asks about an act with a body that breaks a rule, and goes on with the next'
   }
 })
 
-it('asks about acts on entries that never were', async () => {
+it('an act on an entry that never existed becomes a question', async () => {
   const { desk } = await aDesk()
 
   const results = await desk.sends(
@@ -278,7 +278,7 @@ it('asks about acts on entries that never were', async () => {
   ])
 })
 
-it('asks about a session of a student who never was until its start is dismissed', async () => {
+it('a session of an unknown student becomes a question until its start is dismissed', async () => {
   const { desk } = await aDesk()
   const localId = randomUUID()
   const start = desk.act({ kind: 'start', localId, seenVersion: 1 })

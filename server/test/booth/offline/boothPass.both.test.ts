@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 import { deskOf, pass } from '../../support/offlineDesk.ts'
 import { ani, budi } from '../../support/people.ts'
@@ -9,7 +9,7 @@ async function twoDesks() {
   return { booth, admin, first: deskOf(admin), second: deskOf(other) }
 }
 
-it('is whose device started or completed last, and names it', async () => {
+it('the booth belongs to the device that started or completed last', async () => {
   const { admin, first, second } = await twoDesks()
   await first.checksIn('claim')
 
@@ -28,7 +28,7 @@ it('is whose device started or completed last, and names it', async () => {
   ])
 })
 
-it('names devices that check in for the first time together apart', async () => {
+it('two devices that check in for the first time together have different names', async () => {
   const { admin } = await twoDesks()
 
   await Promise.all(Array.from({ length: 4 }, () => deskOf(admin).checksIn('keep', 1)))
@@ -39,7 +39,7 @@ it('names devices that check in for the first time together apart', async () => 
   ])
 })
 
-it('is renewed by its device with each check-in, at the same epoch', async () => {
+it('a check-in renews the lease at the same epoch', async () => {
   const { booth, first } = await twoDesks()
   await first.checksIn('claim')
   pass(booth, 60)
@@ -49,7 +49,7 @@ it('is renewed by its device with each check-in, at the same epoch', async () =>
   expect(renewed).toMatchObject({ epoch: 1, until: '2025-01-06T05:00:00.000Z' })
 })
 
-it('is not claimed from a device that is away, and taken over when an admin says so', async () => {
+it('the lease of a device that is away is taken over only when an admin says so', async () => {
   const { booth, admin, first, second } = await twoDesks()
   await first.checksIn('claim')
   pass(booth, 3)
@@ -70,7 +70,7 @@ it('is not claimed from a device that is away, and taken over when an admin says
   ])
 })
 
-it('asks about what the device before did in the booth, once it was taken over', async () => {
+it('an act of the device before becomes a question after a takeover', async () => {
   const { booth, first, second } = await twoDesks()
   const entry = await booth.holds()
   await first.checksIn('claim')
@@ -88,7 +88,7 @@ it('asks about what the device before did in the booth, once it was taken over',
   ])
 })
 
-it('ends two hours after its device last sent something: then anybody takes it', async () => {
+it('the lease ends two hours after the last contact, and any device may take it', async () => {
   const { booth, first, second } = await twoDesks()
   await first.checksIn('claim')
   pass(booth, 121)
@@ -98,7 +98,7 @@ it('ends two hours after its device last sent something: then anybody takes it',
   expect(taken).toMatchObject({ isYours: true, epoch: 2 })
 })
 
-it('asks about an act in the booth more than two hours after the last contact', async () => {
+it('an act in the booth more than two hours after the last contact becomes a question', async () => {
   const { booth, first } = await twoDesks()
   const entry = await booth.holds()
   await first.checksIn('claim')
@@ -109,7 +109,7 @@ it('asks about an act in the booth more than two hours after the last contact', 
   expect(result).toMatchObject({ outcome: 'differs', reason: 'pass-taken' })
 })
 
-it('is given up by a device that leaves, and the device is not away then', async () => {
+it('a device that leaves gives up the lease, and is not away then', async () => {
   const { booth, admin, first, second } = await twoDesks()
   await first.checksIn('claim')
   await admin.put(`/api/devices/${first.device}`, {
@@ -128,9 +128,9 @@ it('is given up by a device that leaves, and the device is not away then', async
 
 it.each([
   [{ form: 'Jam tangan' }, 'Jenis perangkat tidak dikenal'],
-  [{ unsent: -1 }, 'Jumlah tindakan yang belum terkirim tidak dikenal'],
+  [{ unsent: -1 }, 'Jumlah langkah yang belum terkirim tidak dikenal'],
   [{ pass: 'steal' }, 'Giliran booth tidak dikenal'],
-])('refuses a check-in with %j in one sentence', async (broken, message) => {
+])('a check-in with %j is refused in one sentence', async (broken, message) => {
   const { admin, first } = await twoDesks()
 
   const answer = await admin.put(`/api/devices/${first.device}`, {
@@ -141,4 +141,58 @@ it.each([
   })
 
   expect([answer.statusCode, answer.json()]).toEqual([400, { message }])
+})
+
+describe('a start from a device', () => {
+  const started = (from: Awaited<ReturnType<typeof twoDesks>>, id: string, device: string) =>
+    from.admin.post(`/api/queue/${id}/start`, undefined, { 'booth-device': device })
+
+  it('takes the booth, and its answer says until when', async () => {
+    const desks = await twoDesks()
+    const { first, second } = desks
+    await second.checksIn('claim')
+    await first.checksIn()
+    const { id } = await desks.booth.holds()
+
+    const answer = await started(desks, id, first.device)
+
+    expect(answer.headers['booth-lease']).toBe('2 2025-01-06T04:00:00.000Z')
+    const { pass: now } = (await second.checksIn()).json().data
+    expect(now).toMatchObject({ name: 'Laptop 2', isYours: false, epoch: 2 })
+  })
+
+  it('leaves the booth to a device that is away', async () => {
+    const desks = await twoDesks()
+    await desks.second.checksIn('claim')
+    pass(desks.booth, 3)
+    await desks.first.checksIn()
+    const { id } = await desks.booth.holds()
+
+    const answer = await started(desks, id, desks.first.device)
+
+    expect([answer.statusCode, answer.headers['booth-lease']]).toEqual([200, undefined])
+    expect((await desks.first.checksIn()).json().data.pass).toMatchObject({ isYours: false })
+  })
+
+  it('takes nothing when it is refused', async () => {
+    const desks = await twoDesks()
+    await desks.first.checksIn()
+
+    const answer = await started(desks, 'nobody', desks.first.device)
+
+    expect(answer.statusCode).toBe(404)
+    expect((await desks.first.checksIn()).json().data.pass).toBeNull()
+  })
+
+  it('is refused with a name that is no device', async () => {
+    const desks = await twoDesks()
+    const { id } = await desks.booth.holds()
+
+    const answer = await started(desks, id, 'laptop')
+
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { message: 'Perangkat tidak dikenal' },
+    ])
+  })
 })

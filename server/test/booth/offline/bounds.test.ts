@@ -6,7 +6,7 @@ import { ani, budi } from '../../support/people.ts'
 const WEEK = 7 * 24 * 60 * 60_000
 
 describe('a request with many acts', () => {
-  it('counts each act, apart from the other calls of the session', async () => {
+  it('counts each act apart from the other calls of the session', async () => {
     const booth = await openBooth({ env: { RATE_LIMIT: '60' } })
     const admin = await booth.signedInAs(ani)
     const desk = deskOf(admin)
@@ -46,7 +46,7 @@ describe('a request with many acts', () => {
 })
 
 describe('the list of devices', () => {
-  it('is bounded: twenty of an account, and of those without acts the last one', async () => {
+  it('contains twenty devices of an account at most, and the last one without acts', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     const acting = deskOf(admin)
@@ -68,7 +68,7 @@ describe('the list of devices', () => {
     expect(stored).toHaveLength(20)
   })
 
-  it('names a device that sent acts and one that may hold some, and no other', async () => {
+  it('names devices that sent acts or may have some, and no other', async () => {
     const booth = await openBooth()
     const [admin, other] = [await booth.signedInAs(ani), await booth.signedInAs(budi)]
     const [acting, idle, last, alone] = [deskOf(admin), deskOf(admin), deskOf(admin), deskOf(other)]
@@ -89,7 +89,7 @@ describe('the list of devices', () => {
   })
 })
 
-it('names in kept answers and results of acts end by the clock, without a request', async () => {
+it('the names in stored answers and results of acts expire by the clock, without a request', async () => {
   const booth = await openBooth()
   const desk = deskOf(await booth.signedInAs(ani))
   await desk.sendsOne({ kind: 'add', body: aStudent('Dewi') })

@@ -26,7 +26,7 @@ async function cutOff() {
   }
 }
 
-it('adds a student at the time of the act, with the next number', async () => {
+it('an added student gets the time of the act and the next number', async () => {
   const { booth, desk } = await cutOff()
   await booth.holds()
 
@@ -42,7 +42,7 @@ it('adds a student at the time of the act, with the next number', async () => {
   })
 })
 
-it('flags an added student whose name and class are in line already', async () => {
+it('an added student whose name and class are in line already is marked', async () => {
   const { booth, desk } = await cutOff()
   const twin = await booth.holds({ studentName: 'Dewi', studentClass: 'X-1' })
 
@@ -54,7 +54,7 @@ it('flags an added student whose name and class are in line already', async () =
   expect(results).toMatchObject([flagged, flagged])
 })
 
-it('adds to a day that was closed meanwhile, and says so', async () => {
+it('an addition to a day that was closed meanwhile is recorded, and says so', async () => {
   const { other, desk } = await cutOff()
   await other.post('/api/admin/closings/2025-01-06', {
     openingFloat: 0,
@@ -67,7 +67,7 @@ it('adds to a day that was closed meanwhile, and says so', async () => {
   expect(result).toMatchObject({ outcome: 'done', isAfterClosing: true })
 })
 
-it('starts a student who waits while the booth is free', async () => {
+it('a start of a waiting student is recorded while the booth is free', async () => {
   const { booth, desk, seen } = await cutOff()
   const entry = await booth.holds()
 
@@ -76,7 +76,7 @@ it('starts a student who waits while the booth is free', async () => {
   expect(result).toMatchObject({ outcome: 'done', entry: { status: 'in-progress' } })
 })
 
-it('asks about a start while somebody else is in the booth', async () => {
+it('a start becomes a question while somebody else is in the booth', async () => {
   const { booth, desk, seen } = await cutOff()
   const entry = await booth.holds()
   await booth.holds({ studentName: 'Bagus', status: 'in-progress' })
@@ -91,7 +91,7 @@ it('asks about a start while somebody else is in the booth', async () => {
   })
 })
 
-it('asks the same again until an admin decides, although the booth is free by then', async () => {
+it('a question stays until an admin answers it, although the booth is free by then', async () => {
   const { booth, admin, desk, seen, call } = await cutOff()
   const entry = await booth.holds()
   const inBooth = await booth.holds({ studentName: 'Bagus', status: 'in-progress' })
@@ -105,7 +105,7 @@ it('asks the same again until an admin decides, although the booth is free by th
   expect((await entriesByName(admin))[entry.studentName]?.status).toBe('waiting')
 })
 
-it('records a start alone once an admin says so: while the booth is taken it is asked again', async () => {
+it('a confirmed start is recorded alone, or asked again while the booth is taken', async () => {
   const { booth, desk, seen, call } = await cutOff()
   const entry = await booth.holds()
   const inBooth = await booth.holds({ studentName: 'Bagus', status: 'in-progress' })
@@ -120,7 +120,7 @@ it('records a start alone once an admin says so: while the booth is taken it is 
   expect(done).toMatchObject({ outcome: 'done', entry: { status: 'in-progress' } })
 })
 
-it('asks about a start of an entry that was edited meanwhile, with both sides’ words', async () => {
+it('a start of an entry that was edited meanwhile becomes a question with both versions', async () => {
   const { booth, other, desk, seen } = await cutOff()
   const entry = await booth.holds()
   await other.put(`/api/queue/${entry.id}`, aStudent('Sitti Rahma'))
@@ -135,7 +135,7 @@ it('asks about a start of an entry that was edited meanwhile, with both sides’
   })
 })
 
-it('Catat selesai writes start and completion at their own times, and leaves the booth alone', async () => {
+it('Catat selesai records start and completion at their own times, and leaves the booth alone', async () => {
   const { booth, admin, desk, seen } = await cutOff()
   const entry = await booth.holds()
   pass(booth, 20)
@@ -170,7 +170,7 @@ it('Catat selesai writes start and completion at their own times, and leaves the
   expect((await admin.get('/api/queue/current')).json().data).toMatchObject({ id: current.id })
 })
 
-it('completes the student in the booth at the time of the act', async () => {
+it('a completion records the student in the booth at the time of the act', async () => {
   const { booth, desk } = await cutOff()
   const entry = await booth.holds({ status: 'in-progress' })
   pass(booth, 10)
@@ -189,7 +189,7 @@ it('completes the student in the booth at the time of the act', async () => {
   })
 })
 
-it('starts the next one with a completion, as the call does', async () => {
+it('a completion starts the next student, as the call does', async () => {
   const { booth, desk } = await cutOff()
   const entry = await booth.holds({ status: 'in-progress' })
   const next = await booth.holds({ studentName: 'Dewi' })
@@ -204,7 +204,7 @@ it('starts the next one with a completion, as the call does', async () => {
   expect(result).toMatchObject({ outcome: 'done', next: { id: next.id, status: 'in-progress' } })
 })
 
-it('takes a completion by the same method for the same', async () => {
+it('a second completion by the same method counts as the same', async () => {
   const { booth, desk } = await cutOff()
   const entry = await booth.holds({ status: 'completed', paymentMethod: 'cash' })
 
@@ -218,7 +218,7 @@ it('takes a completion by the same method for the same', async () => {
   expect(result).toMatchObject({ outcome: 'same', entry: { version: 3 } })
 })
 
-it('asks which method it was, and corrects the payment', async () => {
+it('a second completion by another method becomes a question, and corrects the payment', async () => {
   const { booth, desk } = await cutOff()
   const entry = await booth.holds({ status: 'completed', paymentMethod: 'qris' })
   const act = desk.act(paidInCash(entry.id))
@@ -233,7 +233,7 @@ it('asks which method it was, and corrects the payment', async () => {
   })
 })
 
-it('asks which method it was, when the session of a recorded start was paid otherwise elsewhere', async () => {
+it('a recorded start whose session was paid otherwise elsewhere becomes a question', async () => {
   const { booth, admin, desk, seen, call } = await cutOff()
   const entry = await booth.holds()
   await call(`${entry.id}/start`)
@@ -257,7 +257,7 @@ it('asks which method it was, when the session of a recorded start was paid othe
   expect(decided).toMatchObject({ outcome: 'done', entry: { paymentMethod: 'cash' } })
 })
 
-it('asks which method it was, when it was paid otherwise while another question was open', async () => {
+it('a confirmed completion becomes a second question when it was paid otherwise meanwhile', async () => {
   const { booth, desk, call } = await cutOff()
   const entry = await booth.holds()
   const act = desk.act(paidInCash(entry.id))
@@ -274,7 +274,7 @@ it('asks which method it was, when it was paid otherwise while another question 
   expect(decided).toMatchObject({ outcome: 'done', entry: { paymentMethod: 'cash' } })
 })
 
-it('asks again when the answer to the question before is sent once more', async () => {
+it('a repeated answer to an earlier question does not answer the next one', async () => {
   const { booth, admin, desk, call } = await cutOff()
   const entry = await booth.holds()
   const act = desk.act(paidInCash(entry.id))
@@ -294,7 +294,7 @@ it('asks again when the answer to the question before is sent once more', async 
   expect(decided).toMatchObject({ outcome: 'done', entry: { paymentMethod: 'cash' } })
 })
 
-it('brings back and completes who was cancelled meanwhile, once an admin says so', async () => {
+it('a completion of a cancelled student is recorded once an admin confirms it', async () => {
   const { booth, desk, other } = await cutOff()
   const entry = await booth.holds({ status: 'in-progress' })
   await other.delete(`/api/queue/${entry.id}`)
@@ -310,7 +310,7 @@ it('brings back and completes who was cancelled meanwhile, once an admin says so
   })
 })
 
-it('writes the steps of a session in their order, when its student was cancelled before it', async () => {
+it('the steps of a session are recorded in order when its student was cancelled before it', async () => {
   const { booth, admin, desk, other, seen } = await cutOff()
   const entry = await booth.holds()
   await other.delete(`/api/queue/${entry.id}`)
@@ -333,7 +333,7 @@ it('writes the steps of a session in their order, when its student was cancelled
   ])
 })
 
-it('leaves a cancelled student cancelled when the money is given back', async () => {
+it('a cancelled student stays cancelled when the money is given back', async () => {
   const { booth, admin, desk, other } = await cutOff()
   const entry = await booth.holds({ status: 'in-progress' })
   await other.delete(`/api/queue/${entry.id}`)
@@ -346,7 +346,7 @@ it('leaves a cancelled student cancelled when the money is given back', async ()
   expect((await entriesByName(admin))['Siti Rahma']).toMatchObject({ status: 'cancelled' })
 })
 
-it('asks about a completion of a student who was never started, and records the session', async () => {
+it('a completion of a student who was never started becomes a question', async () => {
   const { booth, desk } = await cutOff()
   const entry = await booth.holds()
   const act = desk.act(paidInCash(entry.id))
@@ -358,7 +358,7 @@ it('asks about a completion of a student who was never started, and records the 
   expect(decided).toMatchObject({ outcome: 'done', entry: { status: 'completed' } })
 })
 
-it('cancels, skips and returns at the version that was seen', async () => {
+it('a cancellation, a skip and a return are recorded at the version that the device showed', async () => {
   const { booth, desk, seen } = await cutOff()
   const entry = await booth.holds()
   const skipped = desk.act({ kind: 'skip', ...seen(entry), body: { reason: 'absent' } })
@@ -379,7 +379,7 @@ it('cancels, skips and returns at the version that was seen', async () => {
   ])
 })
 
-it('asks about a cancellation of an entry that was changed meanwhile', async () => {
+it('a cancellation of an entry that was changed meanwhile becomes a question', async () => {
   const { booth, desk, seen, call } = await cutOff()
   const entry = await booth.holds()
   await call(`${entry.id}/start`)
@@ -392,7 +392,7 @@ it('asks about a cancellation of an entry that was changed meanwhile', async () 
   expect(decided).toMatchObject({ outcome: 'done', entry: { status: 'cancelled' } })
 })
 
-it('holds back later acts on an entry that differs, and those alone', async () => {
+it('a question delays later acts on its entry, and no others', async () => {
   const { booth, desk, seen, call } = await cutOff()
   const [entry, free] = [await booth.holds(), await booth.holds({ studentName: 'Dewi' })]
   await call(`${entry.id}/call`)
@@ -408,7 +408,7 @@ it('holds back later acts on an entry that differs, and those alone', async () =
   expect(after).toMatchObject({ outcome: 'later' })
 })
 
-it('acts on a student that the device has added, by its own name for them', async () => {
+it('an act on a student whom the device added finds the entry by the device’s id', async () => {
   const { desk } = await cutOff()
   const added = desk.act({ kind: 'add', body: aStudent('Dewi') })
   const { key: localId } = added

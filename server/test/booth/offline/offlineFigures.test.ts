@@ -6,7 +6,7 @@ import { decide } from '../../support/prices.ts'
 
 const CLOSING = '/api/admin/closings/2025-01-06'
 
-it('sums what was recorded without a network, and names devices that are away', async () => {
+it('the figures of a day include the acts without a network, and name devices that are away', async () => {
   const booth = await openBooth()
   const admin = await booth.signedInAs(ani)
   await decide(admin, { pricePerSheet: 5000 })
@@ -39,7 +39,7 @@ it('sums what was recorded without a network, and names devices that are away', 
   })
 })
 
-it('says nothing of it on a day on which every device was online', async () => {
+it('the figures of a day without such acts do not mention them', async () => {
   const booth = await openBooth()
   const admin = await booth.signedInAs(ani)
   await deskOf(admin).checksIn('claim')
@@ -50,7 +50,7 @@ it('says nothing of it on a day on which every device was online', async () => {
   expect(figures).not.toHaveProperty('offline')
 })
 
-it('marks a line of the log by when it was received, and from which device', async () => {
+it('a log line of an act names when it was received, and from which device', async () => {
   const booth = await openBooth()
   const admin = await booth.signedInAs(ani)
   const desk = deskOf(admin)
@@ -71,7 +71,7 @@ it('marks a line of the log by when it was received, and from which device', asy
   ])
 })
 
-it('tells every admin with the time at which it was received', async () => {
+it('the event of an act reaches every admin with the time of its arrival', async () => {
   const booth = await openBooth()
   const token = await booth.signIn(ani)
   const desk = deskOf(booth.visitor(token))

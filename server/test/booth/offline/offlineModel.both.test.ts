@@ -7,7 +7,7 @@ import { openWorld } from './model/world.ts'
 const RUNS = Number(process.env.OFFLINE_RUNS ?? (inject('database') === 'sqlite' ? 20 : 3))
 const SEED = process.env.OFFLINE_SEED
 
-it('loses and doubles nothing that three devices record while lines are cut, whatever happens', {
+it('three devices that record acts while lines are cut lose and double nothing', {
   timeout: 300_000 + RUNS * 1000,
 }, async () => {
   const world = await openWorld()
@@ -23,7 +23,7 @@ it('loses and doubles nothing that three devices record while lines are cut, wha
   expect(runs).toBe(RUNS)
 })
 
-it('plays a run of the same seed again to the byte', async () => {
+it('a run of the same seed repeats to the byte', async () => {
   const world = await openWorld()
   const [played] = fc.sample(scenario, { seed: 33, numRuns: 1 })
   if (!played) throw new Error('no scenario')

@@ -21,7 +21,7 @@ async function recordedNextDay(user: User, status: 'cancelled' | 'completed') {
   return { booth, admin, entry, result, stored: seen.json().data.queues[0] }
 }
 
-it('a cancelled student of another day is not brought back, by a developer either', async () => {
+it('a cancelled student of another day does not return, even for a developer', async () => {
   const { admin, entry, result, stored } = await recordedNextDay(citra, 'cancelled')
   const single = await admin.post(`/api/queue/${entry.id}/undo`, {
     version: stored.version,
@@ -35,7 +35,7 @@ it('a cancelled student of another day is not brought back, by a developer eithe
 it.each([
   [ani, 'qris'],
   [citra, 'cash'],
-] as const)('a payment of another day: $name leaves it at $1', async (user, paymentMethod) => {
+] as const)('a payment of another day stays $1 when $name', async (user, paymentMethod) => {
   const { stored } = await recordedNextDay(user, 'completed')
 
   expect(stored).toMatchObject({ status: 'completed', paymentMethod })

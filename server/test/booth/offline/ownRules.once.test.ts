@@ -39,7 +39,7 @@ const bodies = fc.record(
 const answers = fc.constantFrom<ActAnswer | undefined>(undefined, 'record', 'price-now')
 
 describe('the body of an offline act', () => {
-  it('is refused, with and without an answer, exactly where its own call refuses it', async () => {
+  it('is refused exactly where its own call refuses it, with and without an answer', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     await decide(admin, { pricePerSheet: 5000 })
@@ -68,24 +68,27 @@ describe('the body of an offline act', () => {
   })
 })
 
-describe('a prepaid student who is recorded at the price that was taken', () => {
+describe('a prepaid student of an offline act', () => {
   const added = (price: number) => ({
     kind: 'add' as const,
     body: aStudent('Dewi', { paymentMethod: 'cash', price }),
   })
 
-  it.each([-50_000, 9_000_000, 9_000_000_000_000_000])('is never there at Rp %d', async price => {
-    const booth = await openBooth()
-    const admin = await booth.signedInAs(ani)
-    await decide(admin, { pricePerSheet: 5000 })
+  it.each([-50_000, 9_000_000, 9_000_000_000_000_000])(
+    'is never recorded at Rp %d',
+    async price => {
+      const booth = await openBooth()
+      const admin = await booth.signedInAs(ani)
+      await decide(admin, { pricePerSheet: 5000 })
 
-    const result = await deskOf(admin).sendsOne({ ...added(price), answer: 'record' })
+      const result = await deskOf(admin).sendsOne({ ...added(price), answer: 'record' })
 
-    expect(result).toMatchObject({ outcome: 'differs' })
-    expect(await entriesByName(admin)).toEqual({})
-  })
+      expect(result).toMatchObject({ outcome: 'differs' })
+      expect(await entriesByName(admin)).toEqual({})
+    },
+  )
 
-  it('is there at a price of the last seven days, and at the present one after that', async () => {
+  it('is recorded at a price of the last seven days, and at the present one after that', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     await decide(admin, { pricePerSheet: 4000 })

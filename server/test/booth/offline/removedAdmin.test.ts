@@ -31,7 +31,7 @@ async function openDesk() {
 }
 
 describe('unsent acts of an admin who was removed', () => {
-  it('are asked about one by one when a developer sends them', async () => {
+  it('become questions one by one when a developer sends them', async () => {
     const { taken, desk, developer, aniLeaves } = await openDesk()
     const add = desk.act({ kind: 'add', body: aStudent('Dewi') })
     const skip = desk.act({ kind: 'skip', localId: add.key, seenVersion: 1, body: {} })

@@ -5,13 +5,13 @@ import { ani, budi } from '../../support/people.ts'
 const MINUTE_LATER = '2025-01-06T02:01:00.000Z'
 
 describe('/api/admin/paper', () => {
-  it('is empty while nobody counts', async () => {
+  it('returns nothing while nobody counts', async () => {
     const admin = await (await openBooth()).signedInAs(ani)
 
     expect((await admin.get('/api/admin/paper')).json()).toEqual({ success: true, data: null })
   })
 
-  it('is the last load minus the sheets completed since', async () => {
+  it('returns the last load minus the sheets completed since', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     const line = await booth.line(await booth.signIn(budi))
@@ -31,7 +31,7 @@ describe('/api/admin/paper', () => {
     })
   })
 
-  it('is never below zero, however long ago it was loaded', async () => {
+  it('never returns less than zero, however long ago the paper was loaded', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     await admin.post('/api/admin/paper', { sheets: 4 })

@@ -14,7 +14,7 @@ const withDaily = (admin: Visitor, dailyPause: DailyPause) =>
 const pauses = async (admin: Visitor) => (await admin.get('/api/admin/pause')).json().data
 
 describe('a pause', () => {
-  it('is begun, prolonged and ended, logged and sent to every admin', async () => {
+  it('begins, is prolonged, ends, is logged and reaches every admin', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     expect(await pauses(admin)).toEqual({ pauses: [], version: 0 })
@@ -42,7 +42,7 @@ describe('a pause', () => {
     ])
   })
 
-  it('ends by itself, and another can begin', async () => {
+  it('ends by itself, and allows another', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     await admin.put('/api/admin/pause', { until: '09:15', version: 0 })
@@ -74,7 +74,7 @@ describe('a pause', () => {
     expect(current.version).toBe(1)
   })
 
-  it('is refused until a time that is over or none', async () => {
+  it('is refused when its end is over or missing', async () => {
     const admin = await (await openBooth()).signedInAs(ani)
 
     for (const [what, body, message] of [
@@ -83,7 +83,7 @@ describe('a pause', () => {
       [
         'what is no time',
         { until: '25:00' },
-        'Jam selesai istirahat harus berupa jam dan menit, misalnya 12:45',
+        'Jam selesai istirahat harus berupa jam dan menit, misalnya 12.45',
       ],
       ['no version', { until: '09:15', version: null }, 'Versi harus bilangan bulat'],
     ] as const) {
@@ -93,7 +93,7 @@ describe('a pause', () => {
     expect(await pauses(admin)).toEqual({ pauses: [], version: 0 })
   })
 
-  it('is refused on a day that is closed', async () => {
+  it('is refused on a closed day', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     await admin.post('/api/admin/closings/2025-01-06', { openingFloat: 0, counted: null, note: '' })
@@ -103,7 +103,7 @@ describe('a pause', () => {
     expect(answer.json()).toEqual({ message: 'Hari ini sudah ditutup' })
   })
 
-  it('is over at midnight, whatever version it had', async () => {
+  it('ends at midnight, whatever version it had', async () => {
     const booth = await openBooth({ now: at('23:50') })
     const admin = await booth.signedInAs(ani)
     await admin.put('/api/admin/pause', { until: '23:59', version: 0 })
@@ -283,7 +283,7 @@ describe('the daily pause', () => {
     expect((await pauses(await booth.signedInAs(ani))).pauses).toHaveLength(1)
   })
 
-  it('is ended for the day by an admin who resumes', async () => {
+  it('ends for the day when an admin resumes', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     await withDaily(admin, noon)
@@ -317,7 +317,7 @@ describe('the daily pause', () => {
     expect((await pauses(admin)).pauses).toEqual([{ from: at('12:00'), until: at('12:45') }])
   })
 
-  it('is still to come after an earlier pause', async () => {
+  it('begins later after an earlier pause', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     await withDaily(admin, noon)
@@ -343,8 +343,8 @@ describe('the daily pause', () => {
   })
 })
 
-describe('in a pause', () => {
-  it('a completion starts nobody, and names the end of the pause', async () => {
+describe('a completion in a pause', () => {
+  it('starts nobody, and names the end of the pause', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     const [first, second] = [await booth.holds({ status: 'in-progress' }), await booth.holds()]
@@ -365,7 +365,7 @@ describe('in a pause', () => {
     expect(started.statusCode).toBe(200)
   })
 
-  it('a completion that names an unknown next entry changes nothing, as at any other time', async () => {
+  it('changes nothing when it names an unknown next entry', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     const current = await booth.holds({ status: 'in-progress' })

@@ -43,7 +43,7 @@ const TWO = [
 ]
 
 describe('the plan of a day', () => {
-  it('is empty until somebody plans, and then the same for every admin', async () => {
+  it('starts empty, and is then the same for every admin', async () => {
     const { booth, plan, wants } = await openPlan()
     expect(await plan()).toMatchObject({ day: TODAY, version: 0, walkMinutes: 3, rows: [] })
     const socket = await booth.line(await booth.signIn(budi))
@@ -59,7 +59,7 @@ describe('the plan of a day', () => {
     })
   })
 
-  it('with an outdated version is refused with the present plan', async () => {
+  it('is refused with the present plan when its version is outdated', async () => {
     const { wants } = await openPlan()
     await wants(TWO)
     const refused = await wants([TWO[0] ?? {}])
@@ -83,13 +83,13 @@ describe('the plan of a day', () => {
       Array.from({ length: 41 }, (_, place) => ({ className: `X-${place}`, planned: 1 })),
       'Paling banyak 40 kelas sehari',
     ],
-  ])('with %s is refused', async (_, rows, message) => {
+  ])('is refused with %s', async (_, rows, message) => {
     const { wants } = await openPlan()
     const refused = await wants(rows as object[])
     expect([refused.statusCode, refused.json().message]).toEqual([400, message])
   })
 
-  it('of a past day, or of one more than a year ahead, cannot be changed', async () => {
+  it('is refused for a past day, and for one more than a year ahead', async () => {
     const { admin } = await openPlan()
     const body = { version: 0, walkMinutes: 3, rows: TWO }
     const refused = await admin.put('/api/admin/plan/2025-01-05', body)
@@ -108,7 +108,7 @@ describe('the plan of a day', () => {
     expect(early.json().message).toBe('Rencana ini bukan untuk hari ini')
   })
 
-  it('without a roster accepts any class, and requires a number of students', async () => {
+  it('accepts any class without a roster, and requires a number of students', async () => {
     const { wants, call } = await openPlan([])
     await wants([{ className: 'X-1', planned: 30 }])
     expect((await call(0, 3)).json().data.text).toBe(
@@ -148,7 +148,7 @@ describe('a call of a class', () => {
     expect((await plan()).rows[0].asked).toEqual(['Euis Satu'])
   })
 
-  it('has at most the students who are left', async () => {
+  it('contains at most the students who are left', async () => {
     const { wants, call } = await openPlan()
     await wants(TWO)
     await call(1, 2)
@@ -183,7 +183,7 @@ describe('a call of a class', () => {
     expect((await plan()).rows[0].called).toBe(2)
   })
 
-  it('ends when they have come, and counts them as absent after three walks', async () => {
+  it('ends when its students have come, and counts them as absent after three walks', async () => {
     const { booth, wants, call, plan, minutes } = await openPlan()
     await wants(TWO)
     await call(0, 3)
@@ -201,7 +201,7 @@ describe('a call of a class', () => {
     expect((await plan()).rows[0]).toMatchObject({ arrived: 2, absent: 1 })
   })
 
-  it('leaves those absent who did not come when their class was called before', async () => {
+  it('keeps students absent who did not come at an earlier call of their class', async () => {
     const { booth, admin, wants, call, plan, minutes } = await openPlan()
     const { key } = (await admin.post('/api/admin/board/key')).json().data
     await wants(TWO)
@@ -216,7 +216,7 @@ describe('a call of a class', () => {
     expect(data.classCall).toBeNull()
   })
 
-  it('and its class go to the end each time that nobody comes, and are counted', async () => {
+  it('counts its class and moves it to the end each time that nobody comes', async () => {
     const { wants, call, act, plan, minutes } = await openPlan()
     await wants(TWO)
     const asked: string[] = []
@@ -260,7 +260,7 @@ describe('a call of a class', () => {
     expect(data.classCall).toBeNull()
   })
 
-  it('and a skip are undone, the later one first', async () => {
+  it('is undone after a later skip was undone', async () => {
     const { wants, call, act, plan } = await openPlan()
     await wants(TWO)
     const before = (await plan()).rows
@@ -300,7 +300,7 @@ describe('a call of a class', () => {
     })
   })
 
-  it('is on the call screen', async () => {
+  it('appears on the call screen', async () => {
     const { booth, admin, wants, call } = await openPlan()
     const { key } = (await admin.post('/api/admin/board/key')).json().data
     await wants(TWO)
@@ -312,7 +312,7 @@ describe('a call of a class', () => {
   })
 })
 
-describe('students who have come', () => {
+describe('the students who have come', () => {
   it('are added together, each with their roster id', async () => {
     const { booth, wants, call, act, plan } = await openPlan()
     await wants(TWO)

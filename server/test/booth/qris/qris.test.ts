@@ -62,7 +62,7 @@ const named = (name: string) =>
     1000,
   )
 
-describe('the code of the school', () => {
+describe('the school’s QRIS code', () => {
   it.each(['Toko\0Sekolah', 'Toko\u202eSekolah', 'Toko\nSekolah'])(
     'is refused with the merchant name %j',
     async name => {
@@ -76,7 +76,7 @@ describe('the code of the school', () => {
     },
   )
 
-  it('may have a longer name than apps of payers take', async () => {
+  it('accepts a longer name than apps of payers show', async () => {
     const booth = await openBooth()
     const developer = await booth.signedInAs(citra)
 
@@ -85,7 +85,7 @@ describe('the code of the school', () => {
     expect((await developer.get(CODE)).json().data.code.merchant).toBe('T'.repeat(26))
   })
 
-  it('is replaced and removed where the stored one cannot be read', async () => {
+  it('is replaced and removed although the stored one cannot be read', async () => {
     const { booth, developer } = await openShop()
     const spoil = () =>
       booth.db.updateTable('qris_code').set({ payload: 'rusak' }).where('id', '=', 1).execute()
@@ -101,7 +101,7 @@ describe('the code of the school', () => {
     expect(replaced.json().data.code).toMatchObject({ payload: STICKER })
   })
 
-  it('is shown to nobody until a second account has confirmed it', async () => {
+  it('stays hidden until a second account has confirmed it', async () => {
     const { booth, admin, developer, code } = await openShop({ isConfirmed: false })
 
     const early = await admin.post(SHOW, { photoCount: 4 })
@@ -143,7 +143,7 @@ describe('the code of the school', () => {
     expect((await admin.post(SHOW, { photoCount: 2 })).statusCode).toBe(409)
   })
 
-  it('is confirmed only at the version that was seen', async () => {
+  it('is confirmed only at its present version', async () => {
     const { admin, developer, code } = await openShop({ isConfirmed: false })
     await developer.put(CODE, { ...BODY, payload: PUBLISHED.DANA })
 
@@ -252,7 +252,7 @@ describe('a customer display', () => {
     expect(await shown()).toBeNull()
   })
 
-  it('hides a desk’s own code, and not the one that another desk has shown since', async () => {
+  it('hides its desk’s own code, and not the one that another desk has shown since', async () => {
     const { booth, admin } = await openShop()
     const { until } = (await admin.post(SHOW, { photoCount: 2 })).json().data
     booth.setTime('2025-01-06T02:00:01.000Z')

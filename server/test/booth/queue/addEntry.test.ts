@@ -54,7 +54,7 @@ describe('POST /api/queue', () => {
     expect(data.queues).toMatchObject([draft])
   })
 
-  it('numbers fifty at once 1 to 50', async () => {
+  it('numbers fifty simultaneous students 1 to 50', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
 
@@ -125,7 +125,7 @@ describe('POST /api/queue', () => {
     expect(answer.json().data.id).not.toBe('mine')
   })
 
-  it('stores any text that can be seen unchanged', async () => {
+  it('stores any visible text unchanged', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
 

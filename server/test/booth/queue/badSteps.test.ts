@@ -139,7 +139,7 @@ const REFUSED: [
   ['nobody', 'POST return', undefined, 404, NOT_FOUND],
 ]
 
-it('says in one sentence why a step is refused, and changes nothing', async () => {
+it('a refused step changes nothing and says why in one sentence', async () => {
   const booth = await openBooth()
   const { admin, skip } = await stepsOf(booth)
   const ids: Record<string, string> = { nobody: 'nobody' }

@@ -3,8 +3,8 @@ import { openBooth } from '../../support/booth.ts'
 import { budi } from '../../support/people.ts'
 import { stepsOf } from '../../support/steps.ts'
 
-describe('calls', () => {
-  it('are counted, and have their own event with the entry', async () => {
+describe('a call of a student', () => {
+  it('is counted, and has its own event with the entry', async () => {
     const booth = await openBooth()
     const { call } = await stepsOf(booth)
     const { id } = await booth.holds()
@@ -24,7 +24,7 @@ describe('calls', () => {
     expect(await line.receives('queueCalled')).toEqual({ entry, count: 2 })
   })
 
-  it('without an arrival end in a skip, and the number keeps its place for the return', async () => {
+  it('ends in a skip without an arrival, and the number keeps its place for the return', async () => {
     const booth = await openBooth()
     const { admin, skip, return: comeBack } = await stepsOf(booth)
     const [first, second] = [await booth.holds(), await booth.holds()]
@@ -45,7 +45,7 @@ describe('calls', () => {
     expect(queues.map(({ id }: { id: string }) => id)).toEqual([first.id, second.id])
   })
 
-  it('that end in a skip or a return send events to every admin', async () => {
+  it('sends events to every admin when it ends in a skip or a return', async () => {
     const booth = await openBooth()
     const { admin, skip, return: comeBack } = await stepsOf(booth)
     const { id } = await booth.holds()
@@ -61,7 +61,7 @@ describe('calls', () => {
     ])
   })
 
-  it('allow the start of a skipped student, and change no count', async () => {
+  it('allows the start of a skipped student, and changes no count', async () => {
     const booth = await openBooth()
     const { start, call, skip } = await stepsOf(booth)
     const { id } = await booth.holds()
@@ -75,7 +75,7 @@ describe('calls', () => {
 })
 
 describe('GET /api/queue/recent', () => {
-  it('has the last ten that ended today, newest first', async () => {
+  it('returns the last ten that ended today, newest first', async () => {
     const booth = await openBooth({ now: '2025-01-05T16:00:00.000Z' })
     const { admin } = await stepsOf(booth)
     await booth.holds({ status: 'completed' })
@@ -97,7 +97,7 @@ describe('GET /api/queue/recent', () => {
     ])
   })
 
-  it('is empty in the morning, whatever yesterday was', async () => {
+  it('returns nothing in the morning, whatever yesterday was', async () => {
     const booth = await openBooth()
     await booth.holds({ status: 'completed' })
     booth.setTime('2025-01-07T02:00:00.000Z')

@@ -52,7 +52,7 @@ describe('DELETE /api/queue/:id', () => {
     expect((await admin.post(`/api/queue/${next.id}/start`)).statusCode).toBe(200)
   })
 
-  it('and a completion at once have one winner', async () => {
+  it('excludes a completion at the same time', async () => {
     const booth = await openBooth()
     const { id } = await booth.holds({ status: 'in-progress' })
     const admin = await booth.signedInAs(ani)

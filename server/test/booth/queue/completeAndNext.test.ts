@@ -41,7 +41,7 @@ describe('a completion that names the next entry', () => {
     ['skipped', 'Dewi sedang dilewati, sesinya tidak dimulai'],
     ['completed', 'Dewi sudah selesai, sesinya tidak dimulai'],
   ] as const)(
-    'is kept when that one is %s meanwhile, and returns the next',
+    'succeeds when that one is %s meanwhile, and returns the next',
     async (how, message) => {
       const booth = await openBooth()
       const { start, complete, cancel, skip } = await stepsOf(booth)
@@ -63,7 +63,7 @@ describe('a completion that names the next entry', () => {
     },
   )
 
-  it('names as next the first of today, not one who is left from yesterday', async () => {
+  it('returns the first of today as next, not one left from yesterday', async () => {
     const { booth, current, next: left } = await openLine()
     booth.setTime('2025-01-07T02:00:00.000Z')
     const { complete, skip } = await stepsOf(booth)
@@ -171,7 +171,7 @@ describe('a completion that names the next entry', () => {
     expect((await admin.get('/api/queue/current')).json().data.id).toBe(next.id)
   })
 
-  it('acts once when it is sent twice at once', async () => {
+  it('counts once when it is sent twice at once', async () => {
     const { booth, complete, current, next } = await openLine()
 
     const answers = await Promise.all([
@@ -185,7 +185,7 @@ describe('a completion that names the next entry', () => {
     ])
   })
 
-  it('needs three queries more than a completion alone: the start, and two whether the booth pauses', async () => {
+  it('needs three queries more than a completion alone: the start, and two for pauses', async () => {
     const { admin, complete, current, next } = await openLine()
     // The session lookup is cached after the first call.
     await admin.get('/api/queue')
@@ -196,7 +196,7 @@ describe('a completion that names the next entry', () => {
     expect(both).toHaveLength(alone.length + 3)
   })
 
-  it('has one winner when somebody starts the next one at the same time', async () => {
+  it('starts the next one once when somebody else starts them at the same time', async () => {
     const booth = await openBooth()
     const [here, there] = [await stepsOf(booth, ani), await stepsOf(booth, budi)]
 

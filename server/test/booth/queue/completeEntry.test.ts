@@ -24,7 +24,7 @@ describe('POST /api/queue/:id/complete', () => {
     expect((await admin.get('/api/queue')).json().data.queues).toEqual([])
   })
 
-  it('records one payment when qris and cash come at once', async () => {
+  it('records one payment when QRIS and Cash arrive at once', async () => {
     const booth = await openBooth()
     const { id } = await booth.holds({ status: 'in-progress', photoCount: 6 })
     const [first, second] = [await booth.signedInAs(ani), await booth.signedInAs(budi)]

@@ -3,7 +3,7 @@ import { openBooth } from '../../support/booth.ts'
 import { ani, citra } from '../../support/people.ts'
 import { stateOf, stepsOf } from '../../support/steps.ts'
 
-it('corrects the payment of a completed entry, and every figure', async () => {
+it('a correction of the payment changes the entry and every figure', async () => {
   const booth = await openBooth()
   const { admin, correct } = await stepsOf(booth)
   const { id, completedAt } = await booth.holds({ status: 'completed', paymentMethod: 'cash' })
@@ -26,7 +26,7 @@ it('corrects the payment of a completed entry, and every figure', async () => {
   expect(await line.receives('queueUpdated')).toMatchObject({ id, paymentMethod: 'qris' })
 })
 
-it('is allowed to every admin on the day, and later to developers', async () => {
+it('a correction is allowed to every admin on the day, and later to developers', async () => {
   const booth = await openBooth()
   const { id } = await booth.holds({ status: 'completed', paymentMethod: 'cash' })
   booth.setTime('2025-01-07T02:00:00.000Z')
@@ -36,7 +36,7 @@ it('is allowed to every admin on the day, and later to developers', async () => 
   const refused = await admin.correct(id, 'qris', 3)
   expect([refused.statusCode, refused.json().message]).toEqual([
     403,
-    'Pembayaran hari lain hanya bisa dikoreksi oleh developer',
+    'Pembayaran hari lain hanya dapat dibetulkan oleh developer',
   ])
   expect(await stateOf(booth)).toEqual(before)
 

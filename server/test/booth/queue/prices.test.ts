@@ -12,7 +12,7 @@ describe('the price of an entry', () => {
     expect((await admin.post('/api/queue', draft)).json().data).toMatchObject({ price: 0 })
   })
 
-  it('is that of its sheets when it was added, whatever the price later', async () => {
+  it('follows its sheets at the time of adding, whatever the price later', async () => {
     const admin = await (await openBooth()).signedInAs(ani)
     const packages = [{ photoCount: 6, price: 25_000 }]
     await decide(admin, { pricePerSheet: 5000, packages })
@@ -28,7 +28,7 @@ describe('the price of an entry', () => {
     expect(grown.json().data.price).toBe(48_000)
   })
 
-  it('that was visible is the one that is charged, or none', async () => {
+  it('equals the visible price, or the entry is refused', async () => {
     const admin = await (await openBooth()).signedInAs(ani)
     await decide(admin, { pricePerSheet: 5000 })
 

@@ -145,7 +145,7 @@ const scenario = fc.record({
   commands: fc.array(command, { minLength: 10, maxLength: 40 }),
 })
 
-it('after any actions in any order and zone, queue and figures equal the model’s', async () => {
+it('the queue and its figures equal the model’s after any actions in any order and zone', async () => {
   await fc.assert(
     fc.asyncProperty(scenario, async ({ zone: [zone, hoursAhead], commands }) => {
       const env = { SCHOOL_TIME_ZONE: zone }

@@ -27,8 +27,8 @@ const linesOf = async (booth: Booth) =>
     ({ action }) => action,
   )
 
-describe('a click that is sent again', () => {
-  it('adds one student and gets the same answer, a hundred times', async () => {
+describe('a repeated click', () => {
+  it('adds one student and gets the same answer a hundred times', async () => {
     const booth = await openBooth()
     const send = await onABadLine(booth)
     const first = await send(KEY, ['POST', '/api/queue', draft])
@@ -55,7 +55,7 @@ describe('a click that is sent again', () => {
     expect(await rowsOf(booth)).toHaveLength(1)
   })
 
-  it('gets its first answer again, for every step and whatever came after', async () => {
+  it('gets its first answer again for every step, whatever came after', async () => {
     const booth = await openBooth()
     const send = await onABadLine(booth)
     const { id } = (await send('click-add', ['POST', '/api/queue', draft])).json().data
@@ -120,7 +120,7 @@ describe('a click that is sent again', () => {
     await expect.poll(line.names).toEqual(['queueAdded', 'queueAdded'])
   })
 
-  it('may be retried after a refusal', async () => {
+  it('succeeds after a refusal whose reason is gone', async () => {
     const booth = await openBooth()
     const send = await onABadLine(booth)
     const current = await booth.holds({ status: 'in-progress' })
@@ -131,7 +131,7 @@ describe('a click that is sent again', () => {
     expect((await send(KEY, ['POST', `/api/queue/${id}/start`])).statusCode).toBe(200)
   })
 
-  it('may be retried after it did not fit the entry’s state', async () => {
+  it('succeeds once the entry’s state allows it', async () => {
     const booth = await openBooth()
     const send = await onABadLine(booth)
     const { id } = await booth.holds()
@@ -142,7 +142,7 @@ describe('a click that is sent again', () => {
     expect((await send(KEY, complete)).statusCode).toBe(200)
   })
 
-  it('is forgotten when the queue is emptied', async () => {
+  it('counts anew after the queue was emptied', async () => {
     const booth = await openBooth()
     const send = await onABadLine(booth)
     await send(KEY, ['POST', '/api/queue', draft])
@@ -158,7 +158,7 @@ describe('a click that is sent again', () => {
     expect(await rowsOf(booth)).toMatchObject([{ queue_number: 1 }])
   })
 
-  it('is forgotten after a week', async () => {
+  it('counts anew after a week', async () => {
     const booth = await openBooth()
     const send = await onABadLine(booth)
     await send(KEY, ['POST', '/api/queue', draft])
@@ -173,7 +173,7 @@ describe('a click that is sent again', () => {
   })
 })
 
-describe('the key of a click', () => {
+describe('the idempotency key of a click', () => {
   it.each<[string, Call]>([
     ['another body', ['POST', '/api/queue', { ...draft, photoCount: 6 }]],
     ['another call', ['DELETE', '/api/queue/no-such-entry']],
@@ -215,8 +215,8 @@ describe('the key of a click', () => {
   )
 })
 
-describe('an edit that says which version it starts from', () => {
-  it('is saved while nobody else has edited', async () => {
+describe('an edit with a version', () => {
+  it('succeeds while nobody else has edited', async () => {
     const booth = await openBooth()
     const { id } = await booth.holds()
     const admin = await booth.signedInAs(ani)
@@ -244,7 +244,7 @@ describe('an edit that says which version it starts from', () => {
     expect((await rowsOf(booth))[0]).toMatchObject({ student_class: 'XI IPS 2', version: 2 })
   })
 
-  it('lets one of many win', async () => {
+  it('succeeds for only the first of several', async () => {
     const booth = await openBooth()
     const { id } = await booth.holds()
     const admin = await booth.signedInAs(ani)
@@ -259,7 +259,7 @@ describe('an edit that says which version it starts from', () => {
     expect(statuses.toSorted()).toEqual([200, 409, 409, 409])
   })
 
-  it('reports a start rather than an edit', async () => {
+  it('reports a start that came between', async () => {
     const booth = await openBooth()
     const { id } = await booth.holds({ status: 'in-progress' })
     const admin = await booth.signedInAs(ani)
@@ -269,7 +269,7 @@ describe('an edit that says which version it starts from', () => {
     expect([answer.statusCode, answer.json()]).toEqual([409, { message: 'Antrian sudah dimulai' }])
   })
 
-  it.each(['1', 1.5, null])('needs a whole number: %j', async version => {
+  it.each(['1', 1.5, null])('accepts only a whole number: %j', async version => {
     const booth = await openBooth()
     const { id } = await booth.holds()
     const admin = await booth.signedInAs(ani)

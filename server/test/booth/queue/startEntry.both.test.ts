@@ -79,7 +79,7 @@ describe('POST /api/queue/:id/start', () => {
     expect((await admin.get('/api/queue/current')).json().data).toMatchObject({ id, version: 2 })
   })
 
-  it('and an edit at once are serialised', async () => {
+  it('waits for an edit that arrives at the same time', async () => {
     const booth = await openBooth()
     const { id } = await booth.holds()
     const admin = await booth.signedInAs(ani)

@@ -49,7 +49,7 @@ describe('POST /api/queue/:id/undo', () => {
     expect(analytics.payments).toEqual({ qris: 0, cash: 0 })
   })
 
-  it('makes the entry wait, and says so, while the booth is occupied', async () => {
+  it('returns the student to the line while the booth is occupied, and says so', async () => {
     const booth = await openBooth()
     const { start, undo } = await stepsOf(booth)
     const { id, version = 0 } = await booth.holds({ studentName: 'Siti', status: 'completed' })
@@ -137,7 +137,7 @@ describe('POST /api/queue/:id/undo', () => {
     expect(found).toMatchObject([{ id, studentName: 'Siti Rahma' }])
   })
 
-  it('of a completion undoes its start with the call', async () => {
+  it('undoes a completion together with its start and call', async () => {
     const booth = await openBooth()
     const { call, start, complete, undo } = await stepsOf(booth)
     const [first, second] = [await booth.holds(), await booth.holds()]
@@ -207,7 +207,7 @@ describe('POST /api/queue/:id/undo', () => {
     expect((await undo(id, 2, 'waiting')).json().data.status).toBe('waiting')
   })
 
-  it('of the same step twice is one step with one answer, from any admin', async () => {
+  it('undoes a step once with one answer, for any admin', async () => {
     const booth = await openBooth()
     const [here, there] = [await stepsOf(booth, ani), await stepsOf(booth, budi)]
     const { id } = await booth.holds()
@@ -239,7 +239,7 @@ describe('POST /api/queue/:id/undo', () => {
     expect(lines[0]).toMatchObject({ admin: { name: budi.name }, details: { of: ['complete'] } })
   })
 
-  it('undoes once for a click that is sent again', async () => {
+  it('undoes once for a repeated click', async () => {
     const booth = await openBooth()
     const { id } = await booth.holds({ status: 'completed' })
     const authorization = `Bearer ${await booth.signIn(ani)}`
@@ -258,8 +258,8 @@ describe('POST /api/queue/:id/undo', () => {
   })
 })
 
-describe('an undo that is refused', () => {
-  it('has an outdated version, and returns the present entry', async () => {
+describe('a refused undo', () => {
+  it('returns the present entry when its version is outdated', async () => {
     const booth = await openBooth()
     const { start, complete, undo } = await stepsOf(booth)
     const { id } = await booth.holds()
@@ -274,7 +274,7 @@ describe('an undo that is refused', () => {
     ])
   })
 
-  it('concerns a step of yesterday', async () => {
+  it('names a step of yesterday', async () => {
     const booth = await openBooth({ now: '2025-01-06T16:59:00.000Z' })
     const { undo } = await stepsOf(booth)
     const { id } = await booth.holds({ status: 'completed' })
@@ -288,7 +288,7 @@ describe('an undo that is refused', () => {
     ])
   })
 
-  it('leads to the present state', async () => {
+  it('names a step that leads to the present state', async () => {
     const booth = await openBooth()
     const { undo } = await stepsOf(booth)
     const { id } = await booth.holds({ status: 'in-progress' })
@@ -301,7 +301,7 @@ describe('an undo that is refused', () => {
     ])
   })
 
-  it('concerns an entry that was only added', async () => {
+  it('names an entry that was only added', async () => {
     const booth = await openBooth()
     const { undo } = await stepsOf(booth)
     const { id } = await booth.holds()
@@ -318,7 +318,7 @@ describe('an undo that is refused', () => {
 })
 
 describe('two admins at once', () => {
-  it('that undo and complete have one winner', async () => {
+  it('undo or complete, and one of them succeeds', async () => {
     const booth = await openBooth()
     const [here, there] = [await stepsOf(booth, ani), await stepsOf(booth, budi)]
 
@@ -334,7 +334,7 @@ describe('two admins at once', () => {
     expect(days).toMatchObject([{ in_progress: 0, completed, cancelled: 10 - completed }])
   })
 
-  it('that undo two completions leave one in the booth', async () => {
+  it('undo two completions, and one student is in the booth', async () => {
     const booth = await openBooth()
     const [here, there] = [await stepsOf(booth, ani), await stepsOf(booth, budi)]
     const [a, b] = [
@@ -351,7 +351,7 @@ describe('two admins at once', () => {
 
   // SQLite runs no other transaction between the check of the booth and the start.
   it.runIf(inject('database') === 'postgres')(
-    'who start an entry before each retry make an undo fail without a change',
+    'make an undo fail without a change by starting entries before each retry',
     async () => {
       const booth = await openBooth()
       const [here, there] = [await stepsOf(booth, ani), await stepsOf(booth, budi)]

@@ -28,7 +28,7 @@ async function shownBy(booth: Booth) {
   return { days, entries: shown.map(({ version: _v, last_action: _a, ...row }) => row) }
 }
 
-it('undo of an action restores the state before it, after any history', async () => {
+it('an undo restores the state before its action, after any history', async () => {
   await fc.assert(
     fc.asyncProperty(acts, async ([before, last]) => {
       const booth = await openBooth()

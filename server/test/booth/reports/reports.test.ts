@@ -27,7 +27,7 @@ async function openMonth() {
 }
 
 describe('a report', () => {
-  it('has a row a day, with what it was closed with and what was corrected', async () => {
+  it('contains a row a day, with its closing and its corrections', async () => {
     const { other } = await openMonth()
 
     const { data } = (await other.get(`/api/admin/report?${MONTH}`)).json()
@@ -65,7 +65,7 @@ describe('a report', () => {
     ])
   })
 
-  it('is exported as a journal, which no spreadsheet runs', async () => {
+  it('becomes a journal that no spreadsheet runs', async () => {
     const { other } = await openMonth()
 
     const answer = await other.get(`/api/admin/report/journal?${MONTH}`)
@@ -85,7 +85,7 @@ describe('a report', () => {
     ])
   })
 
-  it('has the prepayments of students who are not photographed in its journal, and their refunds', async () => {
+  it('lists in its journal the prepayments of students who are not photographed, and their refunds', async () => {
     const { booth } = await openMonth()
     await booth.holds({ prepaidMethod: 'cash', photoCount: 4 })
     const { id } = await booth.holds({ prepaidMethod: 'cash', photoCount: 2 })
@@ -106,7 +106,7 @@ describe('a report', () => {
     ])
   })
 
-  it('has in its journal the money of days on which nobody was photographed', async () => {
+  it('lists in its journal the money of days on which nobody was photographed', async () => {
     const booth = await openBooth({ now: '2025-01-10T02:00:00.000Z' })
     const admin = await booth.signedInAs(ani)
     await decide(admin, { pricePerSheet: 5000 })
@@ -131,7 +131,7 @@ describe('a report', () => {
     ])
   })
 
-  it('is refused for a range that it cannot show', async () => {
+  it('is refused for an impossible range', async () => {
     const admin = await (await openBooth()).signedInAs(ani)
 
     for (const [range, message] of [

@@ -28,7 +28,7 @@ async function openSchool() {
   return { booth, ...steps, roster, idOf, add }
 }
 
-describe('an entry', () => {
+describe('an entry of the queue', () => {
   it('belongs to the picked student, or to the only one with its name and class', async () => {
     const { add, idOf } = await openSchool()
     const second = await idOf('Siti Rahma', '2')
@@ -41,7 +41,7 @@ describe('an entry', () => {
     expect((await add('Guru', 'Guru')).rosterId).toBeNull()
   })
 
-  it('of the same picked student by two desks at one moment is added once, and the other desk gets it', async () => {
+  it('is added once when two desks pick the same student at one moment', async () => {
     const { admin, idOf } = await openSchool()
     const rosterId = await idOf('Dewi Lestari')
     const body = { studentName: 'Dewi Lestari', studentClass: 'X-1', photoCount: 2, rosterId }
@@ -64,12 +64,15 @@ describe('an entry', () => {
     ['nurʼaini', 'Kelas XA'],
     ['Nur`aini\u200b', 'X\u00adA'],
     ['\u202aNur\u200d´aini\u202c', '10 A'],
-  ])("of %j in %j belongs to Nur'aini of X A", async (studentName, studentClass) => {
-    const { add, idOf, roster } = await openSchool()
-    await roster.imports([line("Nur'aini", 'X A')])
+  ])(
+    "belongs with the name %j and the class %j to Nur'aini of X A",
+    async (studentName, studentClass) => {
+      const { add, idOf, roster } = await openSchool()
+      await roster.imports([line("Nur'aini", 'X A')])
 
-    expect((await add(studentName, studentClass)).rosterId).toBe(await idOf("Nur'aini"))
-  })
+      expect((await add(studentName, studentClass)).rosterId).toBe(await idOf("Nur'aini"))
+    },
+  )
 
   it('belongs to the student whose name was typed, among those that differ in diacritics alone', async () => {
     const { add, cancel, idOf, roster } = await openSchool()
@@ -121,7 +124,7 @@ describe('an entry', () => {
   })
 })
 
-describe('Belum difoto', () => {
+describe('the list Belum difoto', () => {
   it('lists students without a completed or active entry, by class', async () => {
     const { add, start, complete, roster } = await openSchool()
     const budi = await add('Budi Santoso', 'X-1')
@@ -195,7 +198,7 @@ describe('Belum difoto', () => {
 })
 
 describe('an import', () => {
-  it('of a new class takes the spelling of most of its students', async () => {
+  it('gives a new class the spelling of most of its students', async () => {
     const { roster } = await openSchool()
     await roster.imports([
       line('Ayu', 'xi ips1'),
@@ -213,7 +216,7 @@ describe('an import', () => {
     ])
   })
 
-  it('is idempotent, and matches its preview, for any list', async () => {
+  it('repeats without a change and equals its preview, for any list', async () => {
     const row = fc.record({
       name: fc.constantFrom('Siti', 'Budi', 'Dewi', 'Ayu', '', '=A1'),
       className: fc.constantFrom('X-1', '10.1', 'XI IPA 2', ''),

@@ -78,7 +78,7 @@ describe('an import', () => {
   it.each([
     ['had its zeros before', '00123', '123'],
     ['gets its zeros back', '123', '00123'],
-  ])('knows a student whose NIS %s', async (_, earlier, later) => {
+  ])('recognises a student whose NIS %s', async (_, earlier, later) => {
     const { booth, roster } = await openRoster()
     await roster.imports([line('Siti', 'X-1', earlier), line('Andi', 'X-1', '123456')])
     const [before] = await storedStudents(booth)
@@ -135,7 +135,7 @@ describe('an import', () => {
     expect(await roster.students('XI B')).toMatchObject([{ id: before?.id, code: before?.code }])
   })
 
-  it('counts students who return apart from those who move', async () => {
+  it('counts returning students apart from those who move', async () => {
     const { roster } = await openRoster()
     await roster.imports(SCHOOL)
     await roster.imports(SCHOOL.slice(2), 'leave')
@@ -149,7 +149,7 @@ describe('an import', () => {
     })
   })
 
-  it('tells students of one name apart by their class, and pairs none by an ambiguous name', async () => {
+  it('distinguishes students of one name by their class, and pairs none by an ambiguous name', async () => {
     const { roster } = await openRoster()
     await roster.imports([line('Siti', 'X-1'), line('Siti', 'X-2')])
 
@@ -203,7 +203,7 @@ describe('an import', () => {
     expect(await storedStudents(booth)).toHaveLength(2)
   })
 
-  it('has one winner when two admins save at the same time', async () => {
+  it('succeeds for one of two admins who save at the same time', async () => {
     const { booth, roster } = await openRoster()
     const other = rosterOf(await booth.signedInAs(budi))
     const [mine, theirs] = [await roster.preview(SCHOOL), await other.preview(SCHOOL.slice(1))]
@@ -217,7 +217,7 @@ describe('an import', () => {
     )
   })
 
-  it('is refused an hour later, and from another admin', async () => {
+  it('is refused an hour later, and for another admin', async () => {
     const { booth, roster } = await openRoster()
     const other = rosterOf(await booth.signedInAs(budi))
     const { plan } = await roster.preview(SCHOOL)
@@ -234,7 +234,7 @@ describe('an import', () => {
     expect(await booth.db.selectFrom('roster_plans').selectAll().execute()).toEqual([])
   })
 
-  it('happens once for one click', async () => {
+  it('counts once for one click', async () => {
     const { booth, admin, roster } = await openRoster()
     const { plan } = await roster.preview(SCHOOL)
     const click = () =>
@@ -259,7 +259,7 @@ describe('an import', () => {
       'Paling banyak 3.000 siswa sekali impor',
     ],
     ['no list', {}, 'Daftar siswa tidak dapat dibaca'],
-  ])('of %s is refused', async (_, body, message) => {
+  ])('is refused with %s', async (_, body, message) => {
     const { admin } = await openRoster()
     const answer = await admin.post('/api/roster/preview', body)
     expect([answer.statusCode, answer.json().message]).toEqual([400, message])
@@ -292,7 +292,7 @@ describe('an import', () => {
   })
 })
 
-describe('a code', () => {
+describe('the code of a student', () => {
   it('finds the student and the active entry, as a NIS does', async () => {
     const { booth, roster } = await openRoster()
     await roster.imports(SCHOOL)
@@ -308,13 +308,13 @@ describe('a code', () => {
     }
   })
 
-  it('of no student finds null', async () => {
+  it('finds nobody when no student has it', async () => {
     const { roster } = await openRoster()
     expect((await roster.code('4168183897')).json().data).toBeNull()
     expect((await roster.code('abc')).statusCode).toBe(400)
   })
 
-  it('of a lost card is invalid when a new one is made', async () => {
+  it('becomes invalid when a lost card is replaced', async () => {
     const { admin, roster } = await openRoster()
     await roster.imports(SCHOOL)
     const [dewi] = await roster.students()
@@ -327,7 +327,7 @@ describe('a code', () => {
   })
 
   it.runIf(inject('database') === 'postgres')(
-    'that is renewed during an import which moves the student stays the new one',
+    'stays the new one when it is renewed during an import that moves the student',
     async () => {
       const { booth, admin, roster } = await openRoster()
       await roster.imports(SCHOOL)
@@ -362,7 +362,7 @@ describe('a code', () => {
     },
   )
 
-  it('can be looked up 60 times a minute by one session', async () => {
+  it('allows 60 look-ups a minute in one session', async () => {
     const booth = await openBooth({ env: { RATE_LIMIT: '600' } })
     const roster = rosterOf(await booth.signedInAs(ani))
     for (let asked = 0; asked < 60; asked++) {

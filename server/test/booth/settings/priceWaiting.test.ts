@@ -36,7 +36,7 @@ describe('POST /api/admin/booth/price-waiting', () => {
     })
   })
 
-  it('is in the timeline of each, and sends one event', async () => {
+  it('writes the timeline of each entry, and sends one event', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     const line = await booth.line(await booth.signIn(budi))
@@ -61,7 +61,7 @@ describe('POST /api/admin/booth/price-waiting', () => {
     ])
   })
 
-  it('changes nothing when the prices have changed since they were visible', async () => {
+  it('changes nothing when the prices have changed since the page showed them', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     await booth.holds()

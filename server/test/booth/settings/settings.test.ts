@@ -13,7 +13,7 @@ const settings = {
 }
 
 describe('/api/admin/booth', () => {
-  it('has defaults until somebody changes them', async () => {
+  it('returns defaults until somebody changes them', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
 
@@ -29,7 +29,7 @@ describe('/api/admin/booth', () => {
     })
   })
 
-  it('keeps each setting that the page of an older version does not send', async () => {
+  it('keeps each setting that an older page does not send', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     await admin.put('/api/admin/booth', { ...settings, version: 0 })
@@ -43,7 +43,7 @@ describe('/api/admin/booth', () => {
     }
   })
 
-  it('reads settings of another version: what it does not understand has its default', async () => {
+  it('replaces unreadable settings of another version with their defaults', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     await admin.put('/api/admin/booth', { ...settings, version: 0 })
@@ -60,7 +60,7 @@ describe('/api/admin/booth', () => {
     expect(answer.json().data.settings).toEqual(settings)
   })
 
-  it('is changed, logged, and sent to every admin as an event', async () => {
+  it('saves a change, logs it, and sends it to every admin', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     const line = await booth.line(await booth.signIn(budi))
@@ -87,7 +87,7 @@ describe('/api/admin/booth', () => {
     ])
   })
 
-  it('has the school’s texts without unseen signs and spaces at their ends', async () => {
+  it('returns the school’s texts without invisible characters and outer spaces', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     const pasted = { schoolName: ' \u200b ', boardText: '\u202eFoto\u00a0 kelas ' }
@@ -97,7 +97,7 @@ describe('/api/admin/booth', () => {
     expect(answer.json().data.settings).toMatchObject({ schoolName: '', boardText: 'Foto kelas' })
   })
 
-  it('names the field and its problem', async () => {
+  it('names the invalid field and its problem', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     const wrong = [
@@ -126,7 +126,7 @@ describe('/api/admin/booth', () => {
     }
   })
 
-  it('returns the present settings to an outdated change', async () => {
+  it('answers an outdated change with the present settings', async () => {
     const booth = await openBooth()
     const [first, second] = [await booth.signedInAs(ani), await booth.signedInAs(budi)]
 
@@ -168,7 +168,7 @@ describe('/api/admin/booth', () => {
         'Satu jumlah foto hanya boleh punya satu harga paket',
       ],
       [{ openingFloat: -1 }, 'Modal awal harus 0 sampai Rp 1.000.000.000'],
-      [{ closingTime: '24:00' }, 'Jam tutup harus berupa jam dan menit, misalnya 15:00'],
+      [{ closingTime: '24:00' }, 'Jam tutup harus berupa jam dan menit, misalnya 15.00'],
       [{ sheetsPerRoll: 10_001 }, 'Lembar per rol harus 0 sampai 10.000'],
       [{ afterComplete: 'dance' }, 'Pilihan setelah selesai tidak dikenal'],
       [{ boardNames: 'all' }, 'Pilihan nama di layar tidak dikenal'],
@@ -181,7 +181,7 @@ describe('/api/admin/booth', () => {
     expect((await admin.get('/api/admin/booth')).json().data.version).toBe(0)
   })
 
-  it('names who closed today, until the day is over', async () => {
+  it('names who closed today until the day is over', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     const closed = async () => (await admin.get('/api/admin/booth')).json().data.closed
@@ -197,7 +197,7 @@ describe('/api/admin/booth', () => {
     expect((await late.get('/api/admin/booth')).json().data.closed).toBeNull()
   })
 
-  it('uses the default for a setting of a newer server', async () => {
+  it('uses the default for a setting that only a newer server knows', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     await booth.db

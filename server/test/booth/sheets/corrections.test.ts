@@ -39,7 +39,7 @@ async function openDay() {
   }
 }
 
-it('an undone correction of a payment is one more correction', async () => {
+it('an undone correction of a payment writes one more correction', async () => {
   const { booth, correct, undo, rows, arrive, sums, paid } = await openDay()
   const { id } = await booth.holds({
     ...{ studentName: 'Ayu', photoCount: 6, status: 'completed', paymentMethod: 'cash' },
@@ -54,7 +54,7 @@ it('an undone correction of a payment is one more correction', async () => {
 })
 
 describe('an undone completion', () => {
-  it('gets a correcting row, and a new row when it is completed again', async () => {
+  it('writes a correcting row, and a new row when it is completed again', async () => {
     const { booth, undo, complete, rows, arrive, sums, paid } = await openDay()
     const { id } = await booth.holds({
       ...{ studentName: 'Ayu', photoCount: 4, status: 'completed', paymentMethod: 'cash' },
@@ -73,7 +73,7 @@ describe('an undone completion', () => {
     expect(sums()).toEqual(await paid())
   })
 
-  it('with a corrected payment sums to zero in both columns', async () => {
+  it('sums to zero in both columns after a corrected payment', async () => {
     const { booth, correct, undo, rows, arrive, sums } = await openDay()
     const { id } = await booth.holds({
       ...{ studentName: 'Ayu', photoCount: 6, status: 'completed', paymentMethod: 'cash' },
@@ -89,7 +89,7 @@ describe('an undone completion', () => {
     expect(sums()).toEqual({ qris: 0, cash: 0 })
   })
 
-  it('gets no row when a cancellation is undone', async () => {
+  it('writes no row when a cancellation is undone', async () => {
     const { booth, undo, cancel, start } = await openDay()
     const { id } = await booth.holds()
     await start(id)
@@ -106,7 +106,7 @@ describe('a correcting row', () => {
     ['an outage', { status: 503 }],
     ['a quota', { status: 429 }],
     ['an answer that never came', 'lost'],
-  ] as const)('follows its row through %s, once, with no row changed', async (_name, fault) => {
+  ] as const)('follows its row through %s, once, and changes no row', async (_name, fault) => {
     const { booth, google, undo, complete, rows, arrive, passes, sums, paid, status } =
       await openDay()
     const first = await booth.holds({ studentName: 'Pertama', status: 'completed' })

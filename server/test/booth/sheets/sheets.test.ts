@@ -102,7 +102,7 @@ describe('a completion', () => {
   )
 })
 
-describe('an attempt that failed', () => {
+describe('a failed attempt', () => {
   it.each([
     ['no token', 'token', { status: 500 }, 'Google sedang bermasalah (500)'],
     ['an account unknown', 'token', { status: 400 }, 'Google menolak akun layanan (400)'],
@@ -145,7 +145,7 @@ describe('an attempt that failed', () => {
     ['no spreadsheet', 'about', { status: 404 }, 'Spreadsheet tidak ditemukan (404)'],
     ['nobody there', 'about', 'refuse', 'Google tidak dapat dihubungi'],
     ['silence', 'token', 'hang', 'Google tidak menjawab'],
-  ] as const)('for %s is reported and repeated', async (_name, call, fault, message) => {
+  ] as const)('is reported and repeated after %s', async (_name, call, fault, message) => {
     const { google, completes, becomes, passes, names, status } = await openSheetBooth()
     google.fails(call, fault)
     await completes('Ayu')
@@ -183,7 +183,7 @@ describe('an attempt that failed', () => {
     expect(new Set(pauses.map(pause => pause % SECOND)).size).toBeGreaterThan(5)
   })
 
-  it('without quota pauses for a minute, or as long as Google says', async () => {
+  it('waits a minute without quota, or as long as Google says', async () => {
     const { booth, google, completes, becomes, passes, status, names } = await openSheetBooth()
     google.fails('append', { status: 429, retryAfter: 200 })
     await completes('Ayu')
@@ -201,7 +201,7 @@ describe('an attempt that failed', () => {
     expect(names()).toEqual(['Ayu'])
   })
 
-  it('with an expired token is repeated with a new one', async () => {
+  it('is repeated with a new token when the old one has expired', async () => {
     const { google, completes, becomes, passes, names } = await openSheetBooth()
     await completes('Ayu')
     await becomes('done')
@@ -228,7 +228,7 @@ describe('an attempt that failed', () => {
     await becomes('done')
   })
 
-  it('with one refused row does not block others', async () => {
+  it('blocks no other row when one row is refused', async () => {
     const { google, completes, passes, names, status } = await openSheetBooth()
     google.sheet.rejected = 'Ayu'
     await completes('Ayu', 'Budi', 'Citra')
@@ -246,10 +246,10 @@ describe('an attempt that failed', () => {
   })
 })
 
-describe('a sheet whose columns somebody moved', () => {
+describe('a sheet with moved columns', () => {
   const MOVED = 'Kolom K tidak berisi id lagi: kolom disisipkan atau dihapus'
 
-  it('gets no row, says so, and gets every row once when the column is gone', async () => {
+  it('receives no row, says so, and receives every row once when it is repaired', async () => {
     const { google, completes, becomes, passes, names, status } = await openSheetBooth()
     await completes('Ayu', 'Budi')
     await becomes('done')
@@ -268,7 +268,7 @@ describe('a sheet whose columns somebody moved', () => {
     expect(names()).toEqual(['Ayu', 'Budi', 'Citra', 'Dewi'])
   })
 
-  it('gets no row of a new run when a column was deleted', async () => {
+  it('receives no row of a new run when a column was deleted', async () => {
     const { booth, google, storage, completes, becomes, names } = await openSheetBooth()
     await completes('Ayu')
     await becomes('done')
@@ -283,7 +283,7 @@ describe('a sheet whose columns somebody moved', () => {
     expect(names()).toEqual(['Ayu'])
   })
 
-  it('gets no second row for one without an answer', async () => {
+  it('receives no second row for one without an answer', async () => {
     const { google, completes, becomes, passes, names, status } = await openSheetBooth()
     google.fails('append', 'lost')
     await completes('Ayu')
@@ -299,7 +299,7 @@ describe('a sheet whose columns somebody moved', () => {
     expect(names()).toEqual(['Ayu'])
   })
 
-  it('gets no test row', async () => {
+  it('receives no test row', async () => {
     const { google, completes, becomes, developer, names } = await openSheetBooth()
     await completes('Ayu')
     await becomes('done')
@@ -311,7 +311,7 @@ describe('a sheet whose columns somebody moved', () => {
     expect(names()).toHaveLength(1)
   })
 
-  it('gets rows when its earlier ones were removed', async () => {
+  it('receives rows when its earlier ones were removed', async () => {
     const { google, completes, becomes, names } = await openSheetBooth()
     await completes('Ayu')
     await becomes('done')
@@ -359,7 +359,7 @@ describe('a row without an answer', () => {
     expect(names()).toEqual(['Ayu'])
   })
 
-  it('stays open while it cannot be looked up', async () => {
+  it('waits while it cannot be looked up', async () => {
     const { google, completes, becomes, passes, names, status } = await openSheetBooth()
     google.fails('append', 'lost')
     google.fails('ids', { status: 403 })
@@ -398,8 +398,8 @@ describe('a row without an answer', () => {
   })
 })
 
-describe('after a restart', () => {
-  it('the outbox is kept and sent', async () => {
+describe('the outbox after a restart', () => {
+  it('is complete, and is sent', async () => {
     const first = await openSheetBooth()
     first.google.fails('append', { status: 403 })
     await first.completes('Ayu', 'Budi')
@@ -413,7 +413,7 @@ describe('after a restart', () => {
     expect(second.names().toSorted()).toEqual(['Ayu', 'Budi'])
   })
 
-  it('an interrupted write is looked up, and not made twice', async () => {
+  it('looks up an interrupted write, and makes it once', async () => {
     const first = await openSheetBooth()
     first.google.fails('append', 'lost')
     await first.completes('Ayu')
@@ -427,7 +427,7 @@ describe('after a restart', () => {
     expect(second.names()).toEqual(['Ayu'])
   })
 
-  it('a write that finishes in time is recorded', async () => {
+  it('records a write that finishes in time', async () => {
     const first = await openSheetBooth()
     await first.completes('Ayu')
     await until(() => first.names().length === 1)
@@ -453,7 +453,7 @@ describe('two servers on one database', () => {
   })
 })
 
-describe('the tests of the panel', () => {
+describe('the test buttons of the panel', () => {
   it('name the spreadsheet, and write nothing', async () => {
     const { developer, google } = await openSheetBooth()
 
@@ -484,7 +484,7 @@ describe('the tests of the panel', () => {
     expect(await status()).toMatchObject({ waiting: 0, sent: 0 })
   })
 
-  it('say why they failed', async () => {
+  it('name the reason of a failure', async () => {
     const { developer, google } = await openSheetBooth()
     google.sheet.isShared = false
 
@@ -499,7 +499,7 @@ describe('the tests of the panel', () => {
     expect([backup.statusCode, backup.json()]).toEqual([200, failed])
   })
 
-  it('say when nothing is set up, and completions work', async () => {
+  it('name a missing configuration, and completions work', async () => {
     const booth = await openBooth()
     const developer = await booth.signedInAs(citra)
     await booth.holds({ status: 'completed' })
@@ -514,13 +514,13 @@ describe('the tests of the panel', () => {
   })
 })
 
-describe('the key file', () => {
+describe('the Google key file', () => {
   it.each([
     ['is not there', undefined],
     ['is no JSON', 'tidak'],
     ['is another JSON', '{}'],
     ['holds no key', '{"client_email":"a@b","private_key":"tidak"}'],
-  ])('that %s stops the server with a message', async (_name, content) => {
+  ])('stops the server with a message when it %s', async (_name, content) => {
     const storage = await newStorage()
     const file = join(String(storage.DATA_DIR), 'account.json')
     if (content !== undefined) await writeFile(file, content)
@@ -533,7 +533,7 @@ describe('the key file', () => {
     await expect(booth).rejects.toThrow(/^GOOGLE_SERVICE_ACCOUNT_FILE \S+ [a-zA-Z _]+\.$/)
   })
 
-  it('is never logged, and a warning names other users who can read it', async () => {
+  it('appears in no log, and a warning names other users who can read it', async () => {
     const google = await startFakeSheets()
     const storage = await newStorage()
     const file = join(String(storage.DATA_DIR), 'open.json')

@@ -8,7 +8,7 @@ import { startServer } from '../../support/process.ts'
 import { newStorage } from '../../support/storage.ts'
 
 describe('a server that is killed while Google writes', () => {
-  it('leaves one row for each completion', async ({ skip }) => {
+  it('writes one row for each completion', async ({ skip }) => {
     if (inject('database') === 'postgres') skip('there the lease of a minute has to run out')
     const storage = await newStorage()
     const google = await startFakeSheets()

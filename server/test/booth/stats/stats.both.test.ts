@@ -15,7 +15,7 @@ const NOTHING = {
 }
 
 describe('GET /api/admin/stats', () => {
-  it('is zero on the first day', async () => {
+  it('returns zero on the first day', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
 
@@ -52,7 +52,7 @@ describe('GET /api/admin/stats', () => {
     })
   })
 
-  it('equals the entries after a busy hour', async () => {
+  it('equals the sum of the entries after a busy hour', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     const entries = await Promise.all(Array.from({ length: 12 }, () => booth.holds()))

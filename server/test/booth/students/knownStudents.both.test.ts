@@ -36,7 +36,7 @@ describe('known students', () => {
     ])
   })
 
-  it('are those of the roster first, told apart by their NIS, and each once', async () => {
+  it('come from the roster first, each once, and are distinguished by their NIS', async () => {
     const booth = await openBooth()
     await booth.holds({ studentName: 'siti rahma', studentClass: 'X-1', status: 'completed' })
     await booth.holds({ studentName: 'Siti Orang Luar', studentClass: 'Guru' })
@@ -75,7 +75,7 @@ describe('known students', () => {
     expect(names).toEqual(['Zoé Putri', 'Zoë Lestari', 'Zoe Ayu'])
   })
 
-  it('are at most six, and follow an edit', async () => {
+  it('number six at most, and follow an edit', async () => {
     const booth = await openBooth()
     const entries = []
     for (const letter of 'ABCDEFG') {
@@ -92,7 +92,7 @@ describe('known students', () => {
     expect(names).toEqual(['F', 'E', 'D', 'C', 'B', 'A'].map(letter => `Siti ${letter}`))
   })
 
-  it('with special characters are found by each of them', async () => {
+  it('are found by each of their special characters', async () => {
     const booth = await openBooth()
     for (const studentName of TRICKY_NAMES) await booth.holds({ studentName })
 
@@ -117,7 +117,7 @@ describe('known students', () => {
     }
   })
 
-  it('need a session', async () => {
+  it('require a session', async () => {
     const booth = await openBooth()
     await booth.holds({ studentName: 'Siti Rahma' })
 

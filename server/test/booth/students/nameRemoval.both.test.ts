@@ -108,8 +108,8 @@ const NAMELESS = [
   ['', '', '', 'cancelled'],
 ]
 
-describe('names of students', () => {
-  it('are kept for two school years, and removed after the first day of the next', async () => {
+describe('the names of students', () => {
+  it('stay for two school years, and are removed after the first day of the next', async () => {
     const years = await twoYears()
     await years.night(JUST_BEFORE)
     expect(await years.entries()).toHaveLength(4)
@@ -136,7 +136,7 @@ describe('names of students', () => {
     })
   })
 
-  it('do not change any figure, and leave the timeline', async () => {
+  it('disappear from the timeline without changing a figure', async () => {
     const years = await twoYears()
     await years.dayBefore(A_DAY_LATER)
     const figures = async () => {
@@ -187,7 +187,7 @@ describe('names of students', () => {
     expect(await years.keeping()).toMatchObject({ removedLast: 1, removed: 3 })
   })
 
-  it('are kept while there is no backup of this night', async () => {
+  it('stay while there is no backup of this night', async () => {
     const years = await twoYears()
     await years.night(JUST_BEFORE)
     await years.dayBefore('2025-07-03T02:00:00.000Z')
@@ -213,7 +213,7 @@ describe('names of students', () => {
     expect(await years.keeping()).toMatchObject({ lastRunAt: '2025-07-01T17:01:30.000Z' })
   })
 
-  it('are kept although the clock is years ahead for a while', async () => {
+  it('stay although the clock is years ahead for a while', async () => {
     const years = await twoYears()
     for (const wrong of [7300 * DAY, 0, -DAY]) {
       years.setClock(wrong)
@@ -226,7 +226,7 @@ describe('names of students', () => {
     expect(await tablesThatSay(years.db, 'Siti')).not.toEqual([])
   })
 
-  it('are kept for ever with that setting', async () => {
+  it('stay for ever with that setting', async () => {
     const years = await twoYears({ KEEP_NAMES: 'always' })
 
     await years.night('2035-01-01T02:00:00.000Z')
@@ -268,7 +268,7 @@ describe('names of students', () => {
     expect(await years.lines()).toEqual([['Server', '', { entries: 7, before: '2024-07-01' }]])
   })
 
-  it('send an event to every open screen', async () => {
+  it('are removed with an event to every open screen', async () => {
     const years = await twoYears()
     await years.dayBefore(A_DAY_LATER)
     const line = await years.line(await years.signIn(ani))
@@ -279,7 +279,7 @@ describe('names of students', () => {
     expect(await line.receives('namesRemoved')).toEqual({ at: A_DAY_LATER })
   })
 
-  it.runIf(inject('database') === 'sqlite')('are gone from the file, too', async () => {
+  it.runIf(inject('database') === 'sqlite')('disappear from the database file, too', async () => {
     const years = await twoYears()
     const file = join(String(years.storage.DATA_DIR), 'antrian.db')
     const says = async (name: string) => {
@@ -295,7 +295,7 @@ describe('names of students', () => {
     expect(await says('Joko')).toBe(true)
   })
 
-  it.runIf(inject('database') === 'postgres')('are removed by one of two nodes', async () => {
+  it.runIf(inject('database') === 'postgres')('are removed by only one of two nodes', async () => {
     const years = await twoYears()
     const there = await openBooth({ storage: years.storage, now: JULY })
     await years.dayBefore(A_DAY_LATER)

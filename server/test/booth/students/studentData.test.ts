@@ -90,7 +90,7 @@ describe('the data of one student', () => {
     ])
   })
 
-  it('is one student, whatever spaces and unseen signs an earlier version stored', async () => {
+  it('belongs to one student, whatever spaces and invisible characters an earlier version stored', async () => {
     const { booth, find, remove } = await openSchool()
     await booth.holds({ ...SITI, studentName: '\u200e Siti Rahma', status: 'completed' })
     await booth.holds({ ...SITI, studentName: 'Siti\tRahma', status: 'completed' })
@@ -104,7 +104,7 @@ describe('the data of one student', () => {
     expect((await find('rahma')).students).toEqual([])
   })
 
-  it('is told apart from another one by diacritics', async () => {
+  it('is distinguished from that of another student by diacritics', async () => {
     const booth = await openBooth()
     const developer = await booth.signedInAs(citra)
     const roster = rosterOf(await booth.signedInAs(ani))
@@ -179,19 +179,19 @@ describe('the data of one student', () => {
     expect((await remove(SITI)).statusCode).toBe(200)
   })
 
-  it('is kept while the student is in the queue', async () => {
+  it('stays while the student is in the queue', async () => {
     const { booth, remove } = await openSchool()
 
     const answer = await remove({ studentName: 'Siti Nur', studentClass: 'X 1' })
 
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
-      { message: 'Siswa ini masih dalam antrian: selesaikan atau batalkan dahulu antriannya' },
+      { message: 'Siswa ini masih dalam antrian: selesaikan atau batalkan dulu antriannya' },
     ])
     expect(await tablesThatSay(booth.db, 'Siti Nur')).not.toEqual([])
   })
 
-  it('is not there for an unknown student', async () => {
+  it('is empty for an unknown student', async () => {
     const { remove } = await openSchool()
 
     for (const [student, status, message] of [
@@ -204,7 +204,7 @@ describe('the data of one student', () => {
     }
   })
 
-  it('does not allow a nameless entry back into the queue, but a correction of its payment and its undo', async () => {
+  it('prevents the return of a nameless entry, but no correction of its payment', async () => {
     const { developer, remove } = await openSchool()
     await remove({ studentName: 'Budi', studentClass: 'X 1' })
     const [budi] = (await developer.get('/api/queue/history?limit=1')).json().data.queues
@@ -224,7 +224,7 @@ describe('the data of one student', () => {
     expect(back.json().data.paymentMethod).toBe(budi.paymentMethod)
   })
 
-  it('sends an event to every open screen', async () => {
+  it('is removed with an event to every open screen', async () => {
     const { booth, remove } = await openSchool()
     const line = await booth.line(await booth.signIn(ani))
 
@@ -234,7 +234,7 @@ describe('the data of one student', () => {
   })
 })
 
-it('is counted in the spreadsheet, and removed from rows that were not sent', async () => {
+it('a removed name is counted in the spreadsheet, and removed from rows that were not sent', async () => {
   const { google, developer, completes, becomes, passes, names } = await openSheetBooth()
   await completes('Siti Rahma')
   await becomes('done')

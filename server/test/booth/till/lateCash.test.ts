@@ -31,8 +31,8 @@ async function openTill() {
   }
 }
 
-describe('a difference that two people signed', () => {
-  it('stays when an act of before the count comes later, which is a late line of now', async () => {
+describe('a signed difference of the till', () => {
+  it('stays when an older act arrives later, and the act becomes a late line', async () => {
     const { booth, giver, till, handsOver } = await openTill()
     const desk = deskOf(giver)
     await desk.checksIn('keep', 1)
@@ -53,7 +53,7 @@ describe('a difference that two people signed', () => {
     expect(refunds).toEqual([])
   })
 
-  it('stays when a payment is undone, which takes its cash out of the span of now', async () => {
+  it('stays when a payment is undone, and the cash leaves the present span', async () => {
     const { booth, giver, till, handsOver } = await openTill()
     const { id } = await booth.holds({ status: 'completed', paymentMethod: 'cash' })
     await handsOver(110_000)
@@ -66,7 +66,7 @@ describe('a difference that two people signed', () => {
     ])
   })
 
-  it('stays when a student is added later with the time of before', async () => {
+  it('stays when a student is added later with an earlier time', async () => {
     const { giver, till, handsOver } = await openTill()
     const desk = deskOf(giver)
     await desk.checksIn('keep', 1)
@@ -81,7 +81,7 @@ describe('a difference that two people signed', () => {
     ])
   })
 
-  it('stays when a payment is corrected, which is shown with its own holder', async () => {
+  it('stays when a payment is corrected, and the line names its own holder', async () => {
     const { booth, giver, till, handsOver } = await openTill()
     const { id } = await booth.holds({ status: 'completed', paymentMethod: 'cash' })
     await handsOver(100_000)
@@ -107,7 +107,7 @@ describe('a difference that two people signed', () => {
     ])
   })
 
-  it('keeps what came late where it became known, when the till is handed over again', async () => {
+  it('stays with its late lines when the till is handed over again', async () => {
     const { booth, giver, receiver, till, handsOver } = await openTill()
     const developer = await booth.signedInAs(citra)
     const [first, second] = [

@@ -26,14 +26,14 @@ function best(payments: number[], lines: number[]): [pairs: number, gap: number]
   )
 }
 
-describe('lines of the bank', () => {
+describe('the lines of the bank', () => {
   it('match as many payments as possible before the nearest ones', () => {
     const { matched } = matchLines([at(0), at(10)], [at(9), at(20)])
 
     expect(matched).toBe(2)
   })
 
-  it('leave out whoever makes the sum of gaps largest', () => {
+  it('leave out the payment with the largest sum of gaps', () => {
     const { matched, unpaid } = matchLines([at(0), at(7), at(30)], [at(8), at(31)])
 
     expect({ matched, unpaid }).toEqual({ matched: 2, unpaid: [at(0)] })

@@ -26,7 +26,7 @@ async function openTill(settings: object = {}, now?: string) {
 const last = ({ spans }: TillDay) => spans.at(-1)
 
 describe('the till', () => {
-  it('should hold its float, cash sales less refunds, and what was put in or taken out', async () => {
+  it('expects its float, cash sales less refunds, and what was put in or taken out', async () => {
     const { booth, ani, till } = await openTill()
     await booth.holds({ status: 'completed', paymentMethod: 'cash', photoCount: 4 })
     await booth.holds({ status: 'completed', paymentMethod: 'qris', photoCount: 4 })
@@ -47,7 +47,7 @@ describe('the till', () => {
     expect(day.qrisRecorded).toEqual({ total: 20_000, count: 1 })
   })
 
-  it('tells every admin of a move, and writes it down', async () => {
+  it('sends each move to every admin, and logs it', async () => {
     const { booth, ani } = await openTill()
     const line = await booth.line(await booth.signIn(budi))
 
@@ -60,7 +60,7 @@ describe('the till', () => {
     })
   })
 
-  it('asks once before more goes out than should be there', async () => {
+  it('asks once before more goes out than it expects', async () => {
     const { ani, till } = await openTill()
     const much = { ...PAPER, amount: 100_001 }
 
@@ -94,7 +94,7 @@ describe('the till', () => {
     expect((await till()).moves).toEqual([])
   })
 
-  it('takes a move back once, in the span of now, because the one before is signed', async () => {
+  it('records a withdrawn move in the present span, because the one before is signed', async () => {
     const { booth, ani, budi: other, till } = await openTill()
     await ani.post(`${TILL}/moves`, PAPER)
     const [move] = (await till()).moves
@@ -117,7 +117,7 @@ describe('the till', () => {
     ])
   })
 
-  it('keeps the whole reason of a move that is taken back', async () => {
+  it('keeps the whole reason of a withdrawn move', async () => {
     const { ani, till } = await openTill()
     const reason = 'a'.repeat(2487) + '🧾'.repeat(6)
     await ani.post(`${TILL}/moves`, { ...PAPER, reason })
@@ -140,7 +140,7 @@ describe('the till', () => {
     expect(refused.json()).toEqual({ message: 'Senin, 6 Jan sudah ditutup oleh Bu Ani' })
   })
 
-  it('stands still while its day is closed, and goes on where it was when it is reopened', async () => {
+  it('pauses while its day is closed, and continues when the day is reopened', async () => {
     const { ani, developer, till } = await openTill()
     await ani.post(`${TILL}/moves`, PAPER)
     await ani.post(CLOSING, { openingFloat: 100_000, counted: 15_000, note: '' })
@@ -172,7 +172,7 @@ describe('the till', () => {
     expect((await till()).spans).toEqual(closing.figures.drawer.spans)
   })
 
-  it('does not list a refund after the closing, which its sums do not contain', async () => {
+  it('omits a refund after the closing, which its sums do not contain', async () => {
     const { booth, ani, developer, till } = await openTill()
     const paid = await booth.holds({ prepaidMethod: 'cash', photoCount: 2 })
     await ani.post(CLOSING, { openingFloat: 100_000, counted: 110_000, note: '' })
@@ -187,7 +187,7 @@ describe('the till', () => {
     })
   })
 
-  it.each(['2025-01-07', '2025-02-30'])('has nothing of %s', async day => {
+  it.each(['2025-01-07', '2025-02-30'])('contains nothing of %s', async day => {
     const { ani } = await openTill()
 
     expect((await ani.get(`/api/admin/till/${day}`)).statusCode).toBe(400)
@@ -226,7 +226,7 @@ describe('a handover', () => {
     ])
   })
 
-  it('is refused to nobody, to oneself and with a wrong count', async () => {
+  it('is refused without a receiver, to oneself and with a wrong count', async () => {
     const { ani: giver } = await openTill()
 
     for (const [wrong, status, message] of [
@@ -248,7 +248,7 @@ describe('a handover', () => {
     }
   })
 
-  it('has one winner when two are offered at once', async () => {
+  it('succeeds once when two are offered at the same time', async () => {
     const { ani: giver, budi: other, till } = await openTill()
 
     const answers = await Promise.all([
@@ -263,7 +263,7 @@ describe('a handover', () => {
     expect((await till()).offer).not.toBeNull()
   })
 
-  it('comes from the holder of the till alone, and can be withdrawn until it is accepted', async () => {
+  it('belongs to the holder of the till alone, who may withdraw it until it is accepted', async () => {
     const { ani: giver, budi: receiver, till } = await openTill()
     await giver.post(`${TILL}/handover`, { counted: 100_000, to: budi.email })
     await giver.delete(`${TILL}/handover/${(await till()).offer?.id}`)
@@ -278,7 +278,7 @@ describe('a handover', () => {
     })
   })
 
-  it('comes from anybody when its holder is no longer on the allow-list, who answers for the count', async () => {
+  it('is open to anybody when the holder is no longer on the allow-list, and leaves the holder the difference', async () => {
     const { booth, ani: giver, budi: receiver, developer, till } = await openTill()
     await giver.post(`${TILL}/handover`, { counted: 100_000, to: budi.email })
     await receiver.post(`${TILL}/handover/${(await till()).offer?.id}/accept`)
@@ -313,7 +313,7 @@ describe('a handover', () => {
     expect(nobodys.json().data).toMatchObject({ offer: null, handovers: [] })
   })
 
-  it('that nobody accepts stays with its giver, and is named at the closing and after it', async () => {
+  it('stays with its giver when nobody accepts, and is named at the closing and after it', async () => {
     const { booth, ani: giver, budi: receiver, till } = await openTill()
     await booth.holds({ status: 'completed', paymentMethod: 'cash', photoCount: 2 })
     await giver.post(`${TILL}/handover`, { counted: 108_000, to: budi.email })
@@ -335,7 +335,7 @@ describe('a handover', () => {
     })
   })
 
-  it('and its till end at midnight', async () => {
+  it('ends at midnight, like its till', async () => {
     const { booth, till } = await openTill({}, '2025-01-06T16:50:00.000Z')
     const late = await booth.signedInAs(ani)
     await late.post(`${TILL}/handover`, { counted: 100_000, to: budi.email })
@@ -364,7 +364,7 @@ describe('a handover', () => {
   })
 })
 
-describe('the first day', () => {
+describe('the first day of the till', () => {
   const changesOf = (day: string) =>
     [
       [`/api/admin/till/${day}/moves`, PAPER],
@@ -378,7 +378,7 @@ describe('the first day', () => {
     ['the day of the first entry', '2025-01-05', true],
     ['today without one', '2025-01-05', false],
     ['the day of the first entry, by years', '2020-01-01', true],
-  ])('is %s: no money is recorded before it', async (_, day, hasEntry) => {
+  ])('starts when it is %s, and has no money before', async (_, day, hasEntry) => {
     const { booth, developer } = await openTill()
     if (hasEntry) await booth.holds({ status: 'completed', paymentMethod: 'cash', photoCount: 2 })
 
@@ -416,7 +416,7 @@ describe('a blind count', () => {
     return opened
   }
 
-  it('is told by no call what the till should hold', async () => {
+  it('learns from no call what the till expects', async () => {
     const { ani } = await openBlind()
 
     const { figures } = (await ani.get(CLOSING)).json().data
@@ -453,7 +453,7 @@ describe('a blind count', () => {
   })
 })
 
-describe('QRIS by the app', () => {
+describe('the QRIS sum by the app', () => {
   const at = (time: string) => `2025-01-06T${time}:00.000Z`
 
   it('is compared with what was recorded, by the same amount and the nearest time', async () => {
@@ -491,7 +491,7 @@ describe('QRIS by the app', () => {
     expect((await till()).qris).toEqual(tally)
   })
 
-  it('is compared with as many lines as the contract allows', async () => {
+  it('accepts as many lines as the contract allows', async () => {
     const { ani } = await openTill()
     const lines = Array.from({ length: QRIS_LINES }, () => ({
       at: at('02:00'),
@@ -501,7 +501,7 @@ describe('QRIS by the app', () => {
     expect((await ani.post(`${TILL}/qris`, { lines })).statusCode).toBe(200)
   })
 
-  it('keeps no line of the bank anywhere', async () => {
+  it('stores no line of the bank anywhere', async () => {
     const { booth, ani } = await openTill()
     const line = { at: at('02:09'), amount: 12_345 }
 
@@ -519,7 +519,7 @@ describe('QRIS by the app', () => {
     }
   })
 
-  it('goes into the closing of the day', async () => {
+  it('becomes part of the day’s closing', async () => {
     const { booth, ani } = await openTill()
     await booth.holds({ status: 'completed', paymentMethod: 'qris', photoCount: 4 })
     await ani.post(`${TILL}/qris`, { total: 12_000 })
@@ -534,7 +534,7 @@ describe('QRIS by the app', () => {
     })
   })
 
-  it('is compared anew by the closing when money came after the last comparison', async () => {
+  it('is compared again by the closing when money came after the last comparison', async () => {
     const { booth, ani } = await openTill()
     await booth.holds({ status: 'completed', paymentMethod: 'qris', photoCount: 4 })
     await ani.post(`${TILL}/qris`, { lines: [{ at: at('02:00'), amount: 20_000 }] })
@@ -551,7 +551,7 @@ describe('QRIS by the app', () => {
     expect(report.json().data.days[0].closing.qris).toEqual({ total: 40_000, recorded: 40_000 })
   })
 
-  it('keeps the comparison of lines in a closing that says the same', async () => {
+  it('keeps the comparison of lines in a closing with the same sum', async () => {
     const { booth, ani } = await openTill()
     await booth.holds({ status: 'completed', paymentMethod: 'qris', photoCount: 4 })
     await ani.post(`${TILL}/qris`, { lines: [{ at: at('02:00'), amount: 20_000 }] })
@@ -564,7 +564,7 @@ describe('QRIS by the app', () => {
     expect(closing.figures.drawer.qris.lines).toMatchObject({ matched: 1 })
   })
 
-  it('leaves what is recorded now in the figures of an open day', async () => {
+  it('leaves today’s payments in the figures of an open day', async () => {
     const { booth, ani } = await openTill()
     await booth.holds({ status: 'completed', paymentMethod: 'qris', photoCount: 4 })
     await ani.post(`${TILL}/qris`, { total: 20_000 })
@@ -579,7 +579,7 @@ describe('QRIS by the app', () => {
     })
   })
 
-  it('is in the report of a day that was closed without it, as on the page of that day', async () => {
+  it('appears in the report of a day that was closed without it, as on the page of that day', async () => {
     const { booth, ani, budi: other } = await openTill()
     await booth.holds({ status: 'completed', paymentMethod: 'qris', photoCount: 4 })
     await other.post(`${TILL}/qris`, { total: 12_000 })
@@ -595,7 +595,7 @@ describe('QRIS by the app', () => {
     expect(report.json().data.days[0].closing.qris).toEqual({ total: 12_000, recorded: 20_000 })
   })
 
-  it('is withdrawn as a whole, and in no closing or report afterwards', async () => {
+  it('disappears from every closing and report when it is withdrawn', async () => {
     const { booth, ani, budi: other, till } = await openTill()
     await booth.holds({ status: 'completed', paymentMethod: 'qris', photoCount: 4 })
     await ani.post(`${TILL}/qris`, { total: 12_000 })
@@ -613,7 +613,7 @@ describe('QRIS by the app', () => {
     expect((await ani.delete(`${TILL}/qris`)).statusCode).toBe(409)
   })
 
-  it('is refused as neither a total nor lines', async () => {
+  it('is refused without a total and without lines', async () => {
     const { ani } = await openTill()
 
     for (const [body, message] of [

@@ -146,7 +146,7 @@ async function liveADay(seed: number) {
   return { expected, counted, open, closed, closing, report, entries, journal: journal.body }
 }
 
-it(`agrees to the rupiah over ${DAYS} random days: expected, spans, closing, report and journal`, {
+it(`the till agrees to the rupiah over ${DAYS} random days: expected, spans, closing, report and journal`, {
   timeout: 300_000 + DAYS * 20_000,
 }, async () => {
   for (let seed = FIRST_SEED; seed < FIRST_SEED + DAYS; seed++) {

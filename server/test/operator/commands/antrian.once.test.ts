@@ -6,7 +6,7 @@ import { runAntrian } from '../../support/process.ts'
 import { newFolder } from '../../support/storage.ts'
 
 it.each([[['--help']], [['help']], [['allow', '--help']]])(
-  'prints its help, and exits with 0: %j',
+  'antrian prints its help and exits with 0: %j',
   async words => {
     // Invalid settings, because the help needs none.
     const { code, out, error } = await runAntrian(words, { PORT: 'abc' })
@@ -16,20 +16,20 @@ it.each([[['--help']], [['help']], [['allow', '--help']]])(
   },
 )
 
-it('names the file with the settings in its help', async () => {
+it('antrian names the file with the settings in its help', async () => {
   const { out } = await runAntrian(['--help'], {})
 
   expect(out).toMatch(/\nSettings here: \/\S+\n$/)
 })
 
-it('says before the first start who is on the list, and what to do', async () => {
+it('antrian says before the first start who is on the allow-list, and what to do', async () => {
   const { code, error } = await runAntrian(['allow', 'list'], { DATA_DIR: await newFolder() })
 
   expect(code).toBe(1)
   expect(error).toMatch(/start the server once, .* DEVELOPER_EMAILS and ADMIN_EMAILS of \/\S+env,/)
 })
 
-it('prints its version, and exits with 0', async () => {
+it('antrian prints its version and exits with 0', async () => {
   expect(await runAntrian(['--version'], {})).toEqual({
     code: 0,
     out: `${server.version}\n`,
@@ -43,7 +43,7 @@ it.each([
   [['backup', '/media/usb']],
   [['doctor', '--json']],
   [['copy-to-postgres', 'now']],
-])('exits with 1 for a command or word that it does not know: %j', async words => {
+])('antrian exits with 1 for a command or word that it does not know: %j', async words => {
   const { code, out, error } = await runAntrian(words, {})
 
   expect({ code, out }).toEqual({ code: 1, out: '' })
@@ -51,7 +51,7 @@ it.each([
 })
 
 it.each(['allow list', 'backup', 'restore package.json'])(
-  'gives up on a PostgreSQL that accepts the connection and says nothing: %s',
+  'antrian gives up on a PostgreSQL that accepts the connection and never answers: %s',
   async words => {
     const silent = createServer().listen(0, '127.0.0.1')
     await once(silent, 'listening')

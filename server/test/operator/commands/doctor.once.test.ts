@@ -48,7 +48,7 @@ async function examined(
   return said
 }
 
-it('reports provider, clock and service as healthy', async () => {
+it('doctor reports provider, clock and service as healthy', async () => {
   const issuer = await openIssuer()
 
   const said = await examined(issuer.settings, { state: RUNNING })
@@ -65,20 +65,20 @@ it.each<[ServiceState, string]>([
   [{ ...RUNNING, enabled: 'disabled' }, 'WRONG does not start with the machine'],
   [{ ...RUNNING, needsReload: true }, 'WRONG its unit was changed: systemctl daemon-reload'],
   [{ ...RUNNING, active: 'failed', hasDoor: true }, 'WRONG failed: journalctl -u antrian says why'],
-])('says what is wrong with the service: %j', async (state, words) => {
+])('doctor names the fault of the service: %j', async (state, words) => {
   expect(await examined({}, { state })).toMatchObject({ service: words })
 })
 
 it.each([
   ['inactive', 'ok asleep behind its door'],
   ['active', 'ok awake behind its door'],
-])('knows a service that the first connection starts: %s', async (active, words) => {
+])('doctor accepts a service that the first connection starts: %s', async (active, words) => {
   const state = { ...RUNNING, active, enabled: 'disabled', hasDoor: true }
 
   expect(await examined({}, { state })).toMatchObject({ service: words })
 })
 
-it('reports unknown settings, and a provider that does not answer', async () => {
+it('doctor reports unknown settings, and a provider that does not answer', async () => {
   const settings = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }
   const said = await examined(
     { ...settings, OIDC_ISSUER: 'http://127.0.0.1:1' },
@@ -95,7 +95,7 @@ it.each([
   ['ahead of', 3600],
   ['behind', -3600],
 ])(
-  'says which clock is wrong, and what to do: this one is %s the provider’s',
+  'doctor names the wrong clock, and what to do: this one is %s the provider’s',
   async (side, off) => {
     const issuer = await openIssuer()
     issuer.says.clock = () => new Date(Date.now() - off * 1000)
@@ -113,21 +113,24 @@ it.each([
 it.each([
   ['a byte order mark', Buffer.from('\uFEFFPORT=3000\n'), 'begins with a byte order mark'],
   ['UTF-16', Buffer.from('\uFEFFPORT=3000\n', 'utf16le'), 'is UTF-16'],
-])('says that systemd cannot read a settings file of Notepad: %s', async (_, bytes, why) => {
-  const file = join(await newFolder(), 'antrian.env')
-  await writeFile(file, bytes)
-  const plain = join(await newFolder(), 'plain.env')
-  await writeFile(plain, 'PORT=3000\n')
+])(
+  'doctor reports a settings file of Notepad that systemd cannot read: %s',
+  async (_, bytes, why) => {
+    const file = join(await newFolder(), 'antrian.env')
+    await writeFile(file, bytes)
+    const plain = join(await newFolder(), 'plain.env')
+    await writeFile(plain, 'PORT=3000\n')
 
-  const said = await examined({}, { environmentFiles: [plain, file, '/nothing/there.env'] })
+    const said = await examined({}, { environmentFiles: [plain, file, '/nothing/there.env'] })
 
-  expect(said.files).toBe(
-    `WRONG ${file} ${why}, which systemd does not understand: save it as UTF-8 without a byte order mark`,
-  )
-  expect(await examined({}, { environmentFiles: [plain] })).not.toHaveProperty('files')
-})
+    expect(said.files).toBe(
+      `WRONG ${file} ${why}, which systemd does not understand: save it as UTF-8 without a byte order mark`,
+    )
+    expect(await examined({}, { environmentFiles: [plain] })).not.toHaveProperty('files')
+  },
+)
 
-it('says that a QRIS code came back unconfirmed', async () => {
+it('doctor reports a QRIS code that a restore left unconfirmed', async () => {
   const storage = await newStorage()
   const booth = await openBooth({ storage })
   const developer = await booth.signedInAs(citra)
@@ -137,7 +140,7 @@ it('says that a QRIS code came back unconfirmed', async () => {
   expect((await examined(storage)).qris).toMatch(/^WRONG .*: no second account confirmed it$/)
 })
 
-it('says once that PostgreSQL is away, where, and what to do', async () => {
+it('doctor reports once that PostgreSQL is away, where, and what to do', async () => {
   const DATABASE_URL = 'postgres://antrian:geheim@127.0.0.1:1/antrian'
   const said = await examined({ DATABASE_URL })
 
@@ -156,11 +159,11 @@ it.each([
   // The server itself may be at an http address, without a proxy.
   [{ PUBLIC_URL: 'http://192.168.1.5:3000' }, undefined],
   [{}, undefined],
-])('asks for the proxy that an https address needs: %j', async (settings, words) => {
+])('doctor asks for the proxy that an https address needs: %j', async (settings, words) => {
   expect((await examined(settings)).proxy).toBe(words)
 })
 
-it('looks at the certificate of an IP address without a warning of Node.js', async () => {
+it('doctor checks the certificate of an IP address without a warning of Node.js', async () => {
   const warnings: Error[] = []
   const collect = (warning: Error) => void warnings.push(warning)
   process.on('warning', collect)
@@ -172,7 +175,7 @@ it('looks at the certificate of an IP address without a warning of Node.js', asy
   expect(warnings).toEqual([])
 })
 
-it('reads the age of the last copy in the second place', async () => {
+it('doctor reads the age of the last copy in the second place', async () => {
   const storage = await newStorage()
   const BACKUP_COPY_DIR = join(storage.DATA_DIR ?? '', 'second')
   await mkdir(BACKUP_COPY_DIR)
@@ -188,7 +191,7 @@ it('reads the age of the last copy in the second place', async () => {
   expect(await place()).toBe(`WRONG ${BACKUP_COPY_DIR}, the last copy 100 hours old`)
 })
 
-it('says in one line what to do about a damaged database', async () => {
+it('doctor says in one line what to do about a damaged database', async () => {
   const storage = await newStorage()
   const file = await open(join(storage.DATA_DIR ?? '', 'antrian.db'), 'r+')
   const { size } = await file.stat()

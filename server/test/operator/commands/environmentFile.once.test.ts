@@ -44,14 +44,14 @@ it.each([
     'with white space at the ends of lines',
     FILE.replace('spaced', 'spaced \t').replace('=y', '=y '),
   ],
-])('reads the file as systemd does, %s', (_, file) => {
+])('the settings file is read as systemd reads it, %s', (_, file) => {
   expect(parseEnvironmentFile(file)).toEqual(PASSED_ON)
 })
 
-it('reads a file that was written on Windows', () => {
+it('a settings file that was written on Windows is read', () => {
   expect(parseEnvironmentFile('A=1 # x\r\n\r\n#B=2\r\nC="3"\r\n')).toEqual({ A: '1 # x', C: '3' })
 })
 
-it('reads an unclosed quote to the end of the file', () => {
+it('an unclosed quote is read to the end of the file', () => {
   expect(parseEnvironmentFile('A="1\nB=2')).toEqual({ A: '1\nB=2' })
 })

@@ -31,7 +31,7 @@ const unit = (...lines: string[]) => ['[Service]', ...lines, ''].join('\n')
 
 const settings = (env: NodeJS.ProcessEnv = {}) => findInstallation(env, root).config
 
-it('asks systemd, which includes `systemctl edit` and units of packages', async () => {
+it('the installation is read from systemd, with `systemctl edit` and units of packages', async () => {
   // Output of systemd 252.
   await systemdSays(
     'NRestarts=3',
@@ -73,7 +73,7 @@ it('asks systemd, which includes `systemctl edit` and units of packages', async 
   })
 })
 
-it('reads the unit’s files where systemctl ends with 0 and says nothing of it', async () => {
+it('the unit’s files are read where systemctl ends with 0 and says nothing of them', async () => {
   // Output in a chroot.
   await systemdSays("Running in chroot, ignoring command 'show'")
   await machineHas({
@@ -88,7 +88,7 @@ it('reads the unit’s files where systemctl ends with 0 and says nothing of it'
   expect(settingsFiles(root)).toBe(join(root, 'etc/school.env'))
 })
 
-it('trusts systemd that there is no such unit', async () => {
+it('an answer of systemd that there is no such unit is trusted', async () => {
   await systemdSays('WorkingDirectory=', 'User=', 'LoadState=not-found', 'ActiveState=inactive')
 
   const { config, service } = findInstallation({ DATA_DIR: '/srv/x' }, root)
@@ -96,7 +96,7 @@ it('trusts systemd that there is no such unit', async () => {
   expect([config.dataDir, service]).toEqual(['/srv/x', undefined])
 })
 
-it('reads the unit itself where systemd does not run, in the order of systemd', async () => {
+it('the unit itself is read, in the order of systemd, where systemd does not run', async () => {
   await machineHas({
     'etc/systemd/system/antrian.service': unit(
       `WorkingDirectory=${root}/opt`,
@@ -120,7 +120,7 @@ it('reads the unit itself where systemd does not run, in the order of systemd', 
   })
 })
 
-it('reads the unit of a package, and its drop-ins', async () => {
+it('the unit of a package is read with its drop-ins', async () => {
   await machineHas({
     'usr/lib/systemd/system/antrian.service': unit(
       'Environment=DATA_DIR=/var/lib/antrian PORT=1',
@@ -142,7 +142,7 @@ it('reads the unit of a package, and its drop-ins', async () => {
   expect(service).toMatchObject({ program: '/usr/bin/node', state: undefined })
 })
 
-it('resolves a relative folder as the service does', async () => {
+it('a relative folder is resolved as the service does', async () => {
   await machineHas({
     'etc/systemd/system/antrian.service': unit(`WorkingDirectory=${root}/opt`),
   })
@@ -150,11 +150,11 @@ it('resolves a relative folder as the service does', async () => {
   expect(settings({ DATA_DIR: 'data' }).dataDir).toBe(join(root, 'opt/data'))
 })
 
-it('uses the shell’s settings without a service', () => {
+it('the shell’s settings are used without a service', () => {
   expect(settings({ DATA_DIR: '/srv/x' }).dataDir).toBe('/srv/x')
 })
 
-it('reads the first setting of a file that Notepad begins with a byte order mark', async () => {
+it('the first setting of a file with a byte order mark is read', async () => {
   await machineHas({
     'etc/systemd/system/antrian.service': unit(
       `WorkingDirectory=${root}/opt`,
@@ -173,7 +173,7 @@ it('reads the first setting of a file that Notepad begins with a byte order mark
   expect(findInstallation({}, root).marked).toEqual([{ file, mark: 'utf-8' }])
 })
 
-it('finds one school of many by its name', async () => {
+it('one school of many is found by its name', async () => {
   await machineHas({
     'etc/systemd/system/antrian.service': unit('Environment=DATA_DIR=/elsewhere'),
     'etc/systemd/system/antrian@.service': unit(
@@ -196,7 +196,7 @@ it('finds one school of many by its name', async () => {
   expect(settingsFiles(root, 'sman1')).toBe(join(root, 'etc/antrian/sman1.env'))
 })
 
-it('refuses a school on a machine with one service', async () => {
+it('the name of a school is refused on a machine with one service', async () => {
   await machineHas({ 'etc/systemd/system/antrian.service': unit('User=games') })
 
   expect(() => findInstallation({}, root, 'sman1')).toThrow('no unit antrian@.service')

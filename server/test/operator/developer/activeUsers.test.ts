@@ -41,7 +41,7 @@ describe('GET /api/developer/active-users', () => {
     expect(await others()).toEqual([expect.objectContaining({ name: 'Bu Ani', connections: 3 })])
   })
 
-  it('keeps a connected user, however long idle', async () => {
+  it('lists a connected user, however long idle', async () => {
     const { booth, others } = await openPanel()
     await booth.line(await booth.signIn(ani))
     booth.setTime(at(60))
@@ -51,7 +51,7 @@ describe('GET /api/developer/active-users', () => {
     ])
   })
 
-  it('keeps a user who reconnects, and drops one minutes after leaving', async () => {
+  it('lists a user who reconnects, and drops one minutes after leaving', async () => {
     const { booth, others } = await openPanel()
     const token = await booth.signIn(ani)
     const line = await booth.line(token)

@@ -22,7 +22,7 @@ async function openPanel() {
   }
 }
 
-describe('the allow-list in the panel', () => {
+describe('the allow-list of the panel', () => {
   it.each(['\u200b', '\u2060', '\u202a', '\u200e', '\u00ad', 'mailto:', 'Eko <'])(
     'stores an e-mail without %j',
     async sign => {
@@ -49,7 +49,7 @@ describe('the allow-list in the panel', () => {
     ])
   })
 
-  it('signs out a removed user; adding them again restores no session', async () => {
+  it('signs out a removed user, whose return restores no session', async () => {
     const { booth, developer, list, lines } = await openPanel()
     const admin = await booth.signedInAs(ani)
     expect((await admin.get('/api/queue')).statusCode).toBe(200)
@@ -67,7 +67,7 @@ describe('the allow-list in the panel', () => {
     expect((await admin.get('/api/queue')).statusCode).toBe(401)
   })
 
-  it('cuts the socket of a removed user', async () => {
+  it('disconnects the socket of a removed user', async () => {
     const { booth, developer } = await openPanel()
     const line = await booth.line(await booth.signIn(ani))
 
@@ -92,7 +92,7 @@ describe('the allow-list in the panel', () => {
     expect(await lines()).toEqual([])
   })
 
-  it('keeps one of two developers who remove each other', async () => {
+  it('lets only one of two developers remove the other', async () => {
     const { booth, developer } = await openPanel()
     const dewi = { name: 'Dewi', email: 'dewi@sekolah.sch.id', role: 'developer' as const }
     const other = await booth.signedInAs(dewi)
@@ -107,13 +107,13 @@ describe('the allow-list in the panel', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   })
 
-  it('refuses what is no e-mail, or no role', async () => {
+  it('refuses an invalid e-mail or role', async () => {
     const { developer, list } = await openPanel()
 
     for (const [email, body, message] of [
-      ['eko', { role: 'admin' }, 'E-mail tidak valid'],
-      ['a@b,c@d', { role: 'admin' }, 'E-mail tidak valid'],
-      ['a b@c', { role: 'admin' }, 'E-mail tidak valid'],
+      ['eko', { role: 'admin' }, 'Email tidak valid'],
+      ['a@b,c@d', { role: 'admin' }, 'Email tidak valid'],
+      ['a b@c', { role: 'admin' }, 'Email tidak valid'],
       [EKO, { role: 'king' }, 'Peran harus admin atau developer'],
       [EKO, {}, 'Peran harus admin atau developer'],
     ] as const) {
@@ -131,7 +131,7 @@ describe('the allow-list in the panel', () => {
 
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
-      { message: 'E-mail ini tidak ada di daftar' },
+      { message: 'Email ini tidak ada di daftar' },
     ])
   })
 })

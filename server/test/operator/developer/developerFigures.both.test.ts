@@ -60,7 +60,7 @@ describe('GET /api/developer/system-info', () => {
   })
 })
 
-it('an idle process delays nothing', async () => {
+it('an idle process reports no delay', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const meter = createLoadMeter()
@@ -136,7 +136,7 @@ describe('GET /api/developer/health', () => {
 })
 
 describe('POST /api/developer/migrate', () => {
-  it('has no migration after a start', async () => {
+  it('finds no migration after a start', async () => {
     const { developer } = await openPanel()
 
     const answer = await developer.post('/api/developer/migrate')

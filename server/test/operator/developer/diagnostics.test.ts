@@ -28,7 +28,7 @@ async function openPanel() {
 }
 
 describe('GET /api/developer/diagnostics', () => {
-  it('has every figure, the last 50 lines and the last 20 errors', async () => {
+  it('returns every figure, the last 50 lines and the last 20 errors', async () => {
     const { booth, read } = await openPanel()
     for (let n = 1; n <= 30; n++) booth.log.error(`error ${n}`)
     for (let n = 1; n <= 60; n++) booth.log.info(`line ${n}`)
@@ -45,7 +45,7 @@ describe('GET /api/developer/diagnostics', () => {
     expect(all.activeUsers).toHaveLength(1)
   })
 
-  it('has no secret, whatever failed before', async () => {
+  it('returns no secret, whatever failed before', async () => {
     const { booth, google, developer, storage, read } = await openPanel()
     const { token } = await booth.signedInAs(ani)
     await developer.get('/api/developer/test-sheets-connection')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { freePort } from '../../../../testkit/freePort.ts'
 import { openBooth } from '../../support/booth.ts'
+import { halfSentAddition } from '../../support/halfSentAddition.ts'
 import { ani, citra } from '../../support/people.ts'
 import { startSupervised } from '../../support/process.ts'
 import { newFolder, newStorage } from '../../support/storage.ts'
@@ -110,21 +111,37 @@ describe('a supervised server', () => {
     expect(server.printed.error).toBe('')
   })
 
+  it('finishes requests in progress without a signal, as Windows has none', async () => {
+    const { server, address, token } = await startWithPeople({
+      // Ends a process at once, as on Windows.
+      preload: join(import.meta.dirname, '../../support/windowsKill.mjs'),
+    })
+    const addition = await halfSentAddition(address, token)
+    const asked = () => server.printed.out.includes('"route":"/auth/me"')
+    await fetch(`${address}/auth/me`)
+    await expect.poll(asked).toBeTruthy()
+
+    server.kill('SIGTERM')
+
+    await expect.poll(() => isListening(address)).toBeFalsy()
+    expect(await addition.finish()).toContain('"queueNumber":1')
+    expect(await server.exit).toBe(0)
+  })
+
   it('ends when its supervisor is killed', async () => {
     const { server, address } = await startWithPeople()
 
     server.kill('SIGKILL')
 
-    await expect
-      .poll(() =>
-        fetch(address).then(
-          () => false,
-          () => true,
-        ),
-      )
-      .toBeTruthy()
+    await expect.poll(() => isListening(address)).toBeFalsy()
   })
 })
+
+const isListening = (address: string) =>
+  fetch(address).then(
+    () => true,
+    () => false,
+  )
 
 const starts = ({ printed }: { printed: { out: string } }) =>
   printed.out.split('Antrian Photobooth: ').length - 1
@@ -146,11 +163,11 @@ const createCaller =
   }
 
 /** A server process with the tokens of an admin and a developer. */
-async function startWithPeople() {
+async function startWithPeople(options: { preload?: string } = {}) {
   const storage = await newStorage()
   const booth = await openBooth({ storage, now: new Date().toISOString() })
   const [token, developer] = [await booth.signIn(ani), await booth.signIn(citra)]
   await booth.app.close()
-  const server = startSupervised({ ...storage, PORT: String(await freePort()) })
+  const server = startSupervised({ ...storage, PORT: String(await freePort()) }, options)
   return { server, token, developer, address: await server.address() }
 }

@@ -121,7 +121,7 @@ describe('POST /api/admin/reset-database', () => {
     expect((await developer.post('/api/admin/reset-database', CONFIRMED)).statusCode).toBe(200)
   })
 
-  it('deletes nothing that is not in the backup while admins work', async () => {
+  it('deletes only what is in the backup while admins work', async () => {
     const { booth, developer, backups } = await busyBooth()
     const admin = await booth.signedInAs(ani)
     const draft = { studentName: 'Dewi', studentClass: 'X', photoCount: 2 }

@@ -54,7 +54,7 @@ describe('a seeded history', () => {
     expect(days).toEqual([...counted.values()])
   })
 
-  it('is realistic: weekdays until yesterday, one student in the booth at a time', async () => {
+  it('looks like real days: weekdays until yesterday, one student in the booth at a time', async () => {
     const booth = await openBooth()
     await seed(booth)
 

@@ -127,8 +127,8 @@ async function boothOnABadLine() {
 const logged = async (booth: Booth) =>
   (await booth.db.selectFrom('admin_log').select('seq').execute()).length
 
-describe('a change of the booth whose answer was lost', () => {
-  it.each(Object.entries(CHANGES))('%s counts once, however often it is sent', async (_, deed) => {
+describe('a change without an answer', () => {
+  it.each(Object.entries(CHANGES))('counts once, however often it is sent: %s', async (_, deed) => {
     const { booth, line, send } = await boothOnABadLine()
     const { stored, before = [] } = deed
     await stored?.(booth.db)
@@ -152,7 +152,7 @@ describe('a change of the booth whose answer was lost', () => {
     await expect.poll(() => line.names().slice(told)).toHaveLength(4)
   })
 
-  it('is refused when its key arrives with another request', async () => {
+  it('is refused when its idempotency key arrives with another request', async () => {
     const { send } = await boothOnABadLine()
     await send(['POST', '/api/admin/paper', { sheets: 300 }], 'click-0001')
 
@@ -164,7 +164,7 @@ describe('a change of the booth whose answer was lost', () => {
     })
   })
 
-  it('that was refused may be sent again with its key', async () => {
+  it('succeeds with the same key after a refusal', async () => {
     const { send } = await boothOnABadLine()
     await send(['POST', TODAY, CLOSING])
     const early = await send(['POST', TODAY, CLOSING], 'click-0001')
@@ -175,7 +175,7 @@ describe('a change of the booth whose answer was lost', () => {
     expect([early.statusCode, later.statusCode]).toEqual([409, 201])
   })
 
-  it('is every call with a key in the API’s description', async () => {
+  it('exists for every call with a key in the API’s description', async () => {
     const { booth } = await boothOnABadLine()
     const { paths } = (await booth.app.inject('/docs/json')).json()
 

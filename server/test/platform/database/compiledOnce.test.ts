@@ -21,7 +21,7 @@ function countedQuery() {
 }
 
 describe('a query that is compiled once', () => {
-  it('is built at its first use, and each use has its own values', async () => {
+  it('is built at its first use, and takes its own values at each use', async () => {
     const booth = await openBooth()
     await booth.holds({ studentName: 'Siti', studentClass: 'X 1' })
     await booth.holds({ studentName: 'Budi', studentClass: 'X 2' })
@@ -64,7 +64,7 @@ describe('a query that is compiled once', () => {
     expect(built.times).toBe(2)
   })
 
-  it('that has to find a row fails without one', async () => {
+  it('fails when it must find a row and finds none', async () => {
     const { db } = await openBooth()
     const { names } = countedQuery()
 

@@ -64,7 +64,7 @@ describe('the database', () => {
     expect(next.json().data.queueNumber).toBe(added + 1)
   })
 
-  it('that cannot be reached is a 503, not a crash', async ({ skip }) => {
+  it('answers with a 503 when it cannot be reached', async ({ skip }) => {
     if (inject('database') === 'sqlite') skip('the embedded one is always there')
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)

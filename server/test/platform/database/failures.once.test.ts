@@ -3,7 +3,7 @@ import { isUnreachable } from '../../../src/platform/database/failures.ts'
 
 const error = (message: string, code?: string) => Object.assign(new Error(message), { code })
 
-describe('a database without a connection', () => {
+describe('a lost connection to the database', () => {
   it.each([
     error('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED'),
     error('read ETIMEDOUT', 'ETIMEDOUT'),

@@ -12,7 +12,7 @@ it.each([
     { ...settings, databaseUrl: 'postgres://db/antrian' },
     { message: 'could not extend file "base/1/2": No space left on device', code: '53100' },
   ],
-])('says that the disk is full, and what to do: %s', (_, place, error) => {
+])('a full disk at the start is named, with what to do: %s', (_, place, error) => {
   const failure = openingFailure(Object.assign(new Error(), error), place)
 
   expect(failure).toBeInstanceOf(SettingError)
@@ -42,9 +42,12 @@ it.each([
     { message: 'connection to server at "db" failed: FATAL: password authentication failed' },
     'The database of DATABASE_URL refuses the user or password of DATABASE_URL.',
   ],
-])('says where PostgreSQL cannot be reached, without the password: %s', (_, error, sentence) => {
-  const databaseUrl = 'postgres://antrian:geheim@db/antrian'
-  const failure = openingFailure(Object.assign(new Error(), error), { ...settings, databaseUrl })
+])(
+  'an unreachable PostgreSQL is named at the start, without the password: %s',
+  (_, error, sentence) => {
+    const databaseUrl = 'postgres://antrian:geheim@db/antrian'
+    const failure = openingFailure(Object.assign(new Error(), error), { ...settings, databaseUrl })
 
-  expect(failure).toMatchObject({ message: sentence })
-})
+    expect(failure).toMatchObject({ message: sentence })
+  },
+)

@@ -28,8 +28,8 @@ async function examined(env: { DATA_DIR: string; DATABASE_URL: string }) {
   return said.filter(line => /database|spreadsheet|allow-list|qris/.test(line))
 }
 
-describe.runIf(inject('database') === 'postgres')('a PostgreSQL that cannot hold a booth', () => {
-  it('with another encoding is refused by the server and by doctor, in one sentence', async () => {
+describe.runIf(inject('database') === 'postgres')('an unfit PostgreSQL', () => {
+  it('is refused by the server and by doctor in one sentence when it has another encoding', async () => {
     const { DATA_DIR, DATABASE_URL, name } = await storageOnPostgres()
     const latin = `${name}_latin`
     await onCluster(
@@ -46,7 +46,7 @@ describe.runIf(inject('database') === 'postgres')('a PostgreSQL that cannot hold
     expect(await examined(storage)).toEqual([`WRONG database: ${sentence}`])
   })
 
-  it('that only reads is refused at the start and by doctor', async () => {
+  it('is refused at the start and by doctor when it is read-only', async () => {
     const { name, ...storage } = await storageOnPostgres()
     await onCluster(`alter database ${name} set default_transaction_read_only = on`)
 
@@ -55,7 +55,7 @@ describe.runIf(inject('database') === 'postgres')('a PostgreSQL that cannot hold
     expect(await examined(storage)).toEqual([`WRONG database: ${sentence}`])
   })
 
-  it('that is a standby is named as one', async () => {
+  it('is named as a standby when it is one', async () => {
     const { name, ...storage } = await storageOnPostgres()
     const booth = await openBooth({ storage })
     await sql`create schema standby`.execute(booth.db)
@@ -70,7 +70,7 @@ describe.runIf(inject('database') === 'postgres')('a PostgreSQL that cannot hold
     ])
   })
 
-  it('that turns read-only while running answers 503, in sentences', async () => {
+  it('answers 503 in sentences when it turns read-only while running', async () => {
     const { name, ...storage } = await storageOnPostgres()
     const booth = await openBooth({ storage })
     const [admin, developer] = [await booth.signedInAs(ani), await booth.signedInAs(citra)]
@@ -116,7 +116,7 @@ describe.runIf(inject('database') === 'postgres' && hasPooler)(
           'ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout',
         ],
       ],
-    ])('is named, and what to do: %s', async (how, settings) => {
+    ])('is named with what to do: %s', async (how, settings) => {
       const { name, ...storage } = await storageOnPostgres()
       if (how.includes('database itself')) {
         await onCluster(`alter database ${name} set statement_timeout = '10s'`)

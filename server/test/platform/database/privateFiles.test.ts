@@ -20,7 +20,7 @@ function openUmask() {
   onTestFinished(() => void process.umask(before))
 }
 
-it('files with names belong to their owner: the folder 700, every file in it 600', async () => {
+it('files with names belong to their owner: the folder has mode 700, every file in it 600', async () => {
   openUmask()
   const parent = await mkdtemp(join(tmpdir(), 'modes-'))
   onTestFinished(() => rm(parent, { recursive: true }))
@@ -40,7 +40,7 @@ it('files with names belong to their owner: the folder 700, every file in it 600
   }
 })
 
-it('the same holds in an existing folder', async () => {
+it('files in an existing folder get the same modes', async () => {
   openUmask()
   const storage = await newStorage()
   const folder = String(storage.DATA_DIR)

@@ -81,7 +81,7 @@ const CALLS: [what: string, call: Call, prepare?: Call][] = [
 
 const DRAFT = { studentName: 'Siti', studentClass: 'X', photoCount: 2 }
 
-describe('queries', () => {
+describe('the queries of a call', () => {
   it('find their rows by an index, however long the history', async () => {
     const booth = await openBooth({ now: '2025-03-03T02:00:00.000Z' })
     await seedQueue(booth.db, {

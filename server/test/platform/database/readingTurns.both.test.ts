@@ -27,7 +27,7 @@ function openReadings() {
   }
 }
 
-describe('long readings', () => {
+describe('long reads', () => {
   it('run one at a time for each admin, and two in all', async () => {
     const { under, read, endOne } = openReadings()
 
@@ -43,7 +43,7 @@ describe('long readings', () => {
     expect(await Promise.all(all)).toEqual(['ani', 'ani', 'budi', 'citra', 'ani'])
   })
 
-  it('beyond the fourth waiting one are refused with the time to retry', async () => {
+  it('are refused beyond the fourth waiting one, with the time to retry', async () => {
     const { read, endOne } = openReadings()
 
     const all = Array.from({ length: 20 }, () => read('ani').catch((error: unknown) => error))
@@ -55,7 +55,7 @@ describe('long readings', () => {
     expect(answers[6]).toMatchObject({ statusCode: 429, retryAfter: 2 })
   })
 
-  it('that fail free their turn', async () => {
+  it('free their turn when they fail', async () => {
     const { turns } = openReadings()
     const failing = () => turns.take('ani', () => Promise.reject(new Error('lost')))
 

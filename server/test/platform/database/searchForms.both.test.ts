@@ -4,7 +4,7 @@ import { openBooth } from '../../support/booth.ts'
 import { ani } from '../../support/people.ts'
 import { line, rosterOf } from '../../support/rosterBooth.ts'
 
-it('names and classes that were stored in an earlier form are found in the present one', async () => {
+it('names and classes in an earlier stored form are found in the present one', async () => {
   const booth = await openBooth()
   const admin = await booth.signedInAs(ani)
   for (const studentName of ['André', 'Nur’aini', 'Nur`aini', 'Siti Rahma', 'Siti']) {

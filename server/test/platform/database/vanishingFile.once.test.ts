@@ -13,7 +13,7 @@ vi.mock('node:fs/promises', async load => {
   return { ...fs, readdir: async (folder: string) => [VANISHED, ...(await fs.readdir(folder))] }
 })
 
-it('a file that another process removes meanwhile does not stop the start', async () => {
+it('the server starts although another process removes a file meanwhile', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vanishing-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const database = join(folder, 'antrian.db')

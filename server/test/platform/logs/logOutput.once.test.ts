@@ -28,8 +28,8 @@ function openPipe() {
   }
 }
 
-describe('a log that nobody reads', () => {
-  it('accepts lines at once, keeps as many as fit, and counts the rest', async () => {
+describe('the log without a reader', () => {
+  it('accepts lines at once, buffers as many as fit, and counts the rest', async () => {
     const pipe = openPipe()
     const out = openLogOutput(pipe.fd, 100_000)
 

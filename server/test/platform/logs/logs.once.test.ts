@@ -14,7 +14,7 @@ async function openPanel(env: Record<string, string> = {}) {
 }
 
 describe('the log of the panel', () => {
-  it('has a request with its answer, and an error with its stack', async () => {
+  it('contains a request with its answer, and an error with its stack', async () => {
     const { booth, read } = await openPanel()
     const admin = await booth.signedInAs(ani)
     await admin.get('/api/queue')
@@ -54,7 +54,7 @@ describe('the log of the panel', () => {
     expect(new Set(lines.map(({ id }) => id)).size).toBe(100)
   })
 
-  it('does not log polling by the panel', async () => {
+  it('omits polling by the panel', async () => {
     const { developer, read } = await openPanel()
     for (const name of ['health', 'system-info', 'performance', 'error-logs']) await read(name)
     await developer.post('/api/developer/migrate')
@@ -66,7 +66,7 @@ describe('the log of the panel', () => {
     expect(messages).toContain(`migrations were ordered by=${citra.email}`)
   })
 
-  it('has one line for a text with line breaks', async () => {
+  it('writes a text with line breaks in one line', async () => {
     const { booth, read } = await openPanel()
 
     booth.log.warn({ name: 'Siti\r\nINFO palsu\u2028\u001b[31m' }, 'odd\nname')
@@ -116,7 +116,7 @@ describe('a secret', () => {
     ['of the settings', SECRET, `the client said ${SECRET}`],
     ['in a header', 'abc.def', { headers: { authorization: 'Bearer abc.def' } }],
     ['in an error', 's3cr3t', new Error('fetch https://x.test/?code=s3cr3t failed')],
-  ])('%s is in no output', async (_name, secret, said) => {
+  ])('appears in no output: %s', async (_name, secret, said) => {
     const { booth, developer, read } = await openPanel({
       GOOGLE_CLIENT_ID: 'id',
       GOOGLE_CLIENT_SECRET: SECRET,
@@ -125,14 +125,14 @@ describe('a secret', () => {
 
     booth.log.error(said as object)
 
-    const told = [
+    const output = [
       await read('system-logs'),
       await read('error-logs'),
       await line.receives('error-log'),
       booth.printed.map(text => JSON.parse(text)),
     ]
-    expect(JSON.stringify(told)).not.toContain(JSON.stringify(secret).slice(1, -1))
-    expect(JSON.stringify(told)).toContain('[redacted]')
+    expect(JSON.stringify(output)).not.toContain(JSON.stringify(secret).slice(1, -1))
+    expect(JSON.stringify(output)).toContain('[redacted]')
   })
 
   it('is removed, and useful parts stay', async () => {

@@ -74,7 +74,7 @@ const redact = createRedactor([CLIENT_SECRET])
 const lineOf = (fields: object) => `${JSON.stringify({ level: 30, time: 1, ...fields })}\n`
 
 describe('a secret', () => {
-  it(`is in none of ${LINES} hostile lines, each of which stays JSON (seed ${SEED})`, () => {
+  it(`appears in none of ${LINES} hostile lines, each of which stays JSON (seed ${SEED})`, () => {
     const random = createRandom(SEED)
     const noise = () =>
       Array.from({ length: random.between(0, 12) }, () => random.pick(HOSTILE)).join('')
@@ -107,17 +107,17 @@ describe('a secret', () => {
     ['that is no text', { token: { part: 'rahasia-sekali' } }, 'rahasia-sekali'],
     ['with a quote in it', { body: '{"password":"a\\"rahasia"}' }, 'rahasia'],
     ['where a text was cut', { msg: `${'x '.repeat(8190)}Bearer ${newToken()}` }, 'Bearer '],
-  ])('%s is hidden', (_, fields, secret) => {
+  ])('is hidden: %s', (_, fields, secret) => {
     expect(redact(lineOf(fields))).not.toContain(secret)
   })
 })
 
-describe('a line', () => {
+describe('a line of the log', () => {
   it.each([
     { method: 'GET', route: '/api/queue/:id', status: 200, ms: 3, msg: 'request' },
     { err: { code: '57P01', message: 'lost', stack: 'Error: lost\n    at a (file:///a.ts:1:2)' } },
     { entry: 'a-b', 'user-agent': 'Mozilla/5.0 (X11)', nothing: null, list: [1, true, 'x'] },
-  ])('without a secret stays as it is: %j', fields => {
+  ])('stays as it is without a secret: %j', fields => {
     expect(redact(lineOf(fields))).toBe(lineOf(fields))
   })
 

@@ -19,7 +19,7 @@ async function describeServer() {
   return { app, document: (await app.inject('/docs/json')).json() }
 }
 
-it('meets every recommended rule of Redocly', async () => {
+it('the API description meets every recommended rule of Redocly', async () => {
   const { document } = await describeServer()
 
   const problems = await lintFromString({
@@ -40,7 +40,7 @@ it('meets every recommended rule of Redocly', async () => {
   expect(told).toEqual([])
 })
 
-it('has no error by the rules of Spectral', async () => {
+it('the API description has no error by the rules of Spectral', async () => {
   const { document } = await describeServer()
   const spectral = new Spectral()
   spectral.setRuleset({ extends: [[oas as RulesetDefinition, 'all']] })
@@ -51,7 +51,7 @@ it('has no error by the rules of Spectral', async () => {
   expect(errors.map(({ code, message, path }) => [code, message, path.join('/')])).toEqual([])
 })
 
-it('describes every address of the server once, without a slash at its end', async () => {
+it('the API description contains every address of the server once, without a slash at its end', async () => {
   const { app, document } = await describeServer()
 
   const served = routeTable(app)
@@ -64,7 +64,7 @@ it('describes every address of the server once, without a slash at its end', asy
   expect(described.toSorted()).toEqual(served.toSorted())
 })
 
-it('equals docs/openapi.json, from which clients are generated (npm run openapi)', async () => {
+it('the API description equals docs/openapi.json, from which clients are generated (npm run openapi)', async () => {
   const { document } = await describeServer()
 
   await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot(
@@ -72,7 +72,7 @@ it('equals docs/openapi.json, from which clients are generated (npm run openapi)
   )
 })
 
-it('allows an entry whose name was removed, and describes how a sign-in fails', async () => {
+it('the API description allows an entry without a name, and says how a sign-in fails', async () => {
   const { document } = await describeServer()
 
   const { QueueEntry } = document.components.schemas
@@ -81,7 +81,7 @@ it('allows an entry whose name was removed, and describes how a sign-in fails', 
   expect(Object.keys(callback)).toEqual(['302', '400', '403', '429', '502'])
 })
 
-it('describes the failures of every call that answers with data', async () => {
+it('the API description contains the failures of every call that answers with data', async () => {
   const { document } = await describeServer()
 
   const calls = Object.entries<Record<string, { responses: object }>>(document.paths)
@@ -98,7 +98,7 @@ it('describes the failures of every call that answers with data', async () => {
   expect(silent.map(({ call }) => call)).toEqual([])
 })
 
-it('names every schema that the contract exports, but those of parameters and optional ones', async () => {
+it('the API description names every schema of the contract except parameters and optional ones', async () => {
   const folder = new URL('../../../../contract/src/', import.meta.url)
   const modules = await Promise.all(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -8,7 +8,7 @@ const DESCRIPTION = join(import.meta.dirname, '../../../../docs/openapi.json')
 
 const EXAMPLES: Record<string, string> = { day: '2025-01-06', number: '1' }
 
-it('answers every described operation also without a body', async () => {
+it('every described operation answers also without a body', async () => {
   const booth = await openBooth()
   const origin = await booth.listen()
   const headers = { authorization: `Bearer ${await booth.signIn(citra)}` }

@@ -51,8 +51,8 @@ async function isKnown(booth: Booth, id: string | undefined) {
   return answer.status === 200
 }
 
-describe('a transport without a token', () => {
-  it('by WebSocket is ended after four seconds', async () => {
+describe('a transport without a session', () => {
+  it('is closed after four seconds by WebSocket', async () => {
     const booth = await openBooth()
     const { status, ended } = await openTransport(booth, 'websocket')
     const start = performance.now()
@@ -65,7 +65,7 @@ describe('a transport without a token', () => {
     expect(took).toBeGreaterThan(3000)
   })
 
-  it('by polling is forgotten after four seconds', async () => {
+  it('is forgotten after four seconds by polling', async () => {
     const booth = await openBooth()
     const { status, id } = await openTransport(booth, 'polling')
 
@@ -74,7 +74,7 @@ describe('a transport without a token', () => {
     await expect.poll(async () => !(await isKnown(booth, id))).toBeTruthy()
   })
 
-  it('with a wrong token gets the reason, and is ended', async () => {
+  it('gets the reason for a wrong token, and is closed', async () => {
     const booth = await openBooth()
 
     const line = await booth.line('wrong', { transports: ['websocket'] })
@@ -83,7 +83,7 @@ describe('a transport without a token', () => {
     await expect.poll(() => engine.readyState === 'closed').toBeTruthy()
   })
 
-  it('is ended by 500 newer ones, so that an admin is admitted', async () => {
+  it('makes room when 500 newer ones come, so that an admin is admitted', async () => {
     const booth = await openBooth()
     const first = await openTransport(booth, 'polling')
     for (let n = 0; n < 500; n++) (await openTransport(booth, 'polling')).socket.destroy()
@@ -95,9 +95,9 @@ describe('a transport without a token', () => {
   })
 })
 
-describe('handshakes of one address', () => {
+describe('the handshakes of one address', () => {
   it.each(['polling', 'websocket'])(
-    'over %s are refused from the 301st in a minute, with the time to wait',
+    'are refused over %s from the 301st in a minute, with the time to wait',
     async kind => {
       const booth = await openBooth({ env: LIMITED, now: '2025-01-06T02:00:45.000Z' })
       const refused: string[] = []
@@ -114,7 +114,7 @@ describe('handshakes of one address', () => {
     },
   )
 
-  it('that were refused do not keep the server from stopping', async () => {
+  it('do not keep the server from stopping after their refusal', async () => {
     const booth = await openBooth({ env: LIMITED })
     for (let n = 0; n < 300; n++) (await openTransport(booth, 'websocket')).socket.destroy()
 
@@ -126,7 +126,7 @@ describe('handshakes of one address', () => {
     expect(booth.app.server.listening).toBe(false)
   })
 
-  it('block no admin there whose browser has a ticket of the session', async () => {
+  it('block no admin whose browser has a ticket of the session', async () => {
     const booth = await openBooth({ env: LIMITED, now: '2025-01-06T02:00:45.000Z' })
     const token = await booth.signIn(ani)
     const { cookies } = await booth.visitor(token).get('/auth/status')
@@ -143,7 +143,7 @@ describe('handshakes of one address', () => {
     }
   })
 
-  it('with one ticket count as a guest’s from the 121st on', async () => {
+  it('count as a guest’s from the 121st on with one ticket', async () => {
     const booth = await openBooth({ env: LIMITED, now: '2025-01-06T02:00:45.000Z' })
     const { cookies } = await booth.visitor(await booth.signIn(ani)).get('/auth/status')
     const cookie = `Cookie: ${cookies[0]?.name}=${cookies[0]?.value}`
@@ -158,7 +158,7 @@ describe('handshakes of one address', () => {
     expect(statuses.filter(status => status === 200)).toHaveLength(420)
   })
 
-  it('that lead to a session are not counted', async () => {
+  it('do not count when they lead to a session', async () => {
     const booth = await openBooth({ env: LIMITED, now: '2025-01-06T02:00:45.000Z' })
     const token = await booth.signIn(budi)
     for (let n = 0; n < 290; n++) (await openTransport(booth, 'polling')).socket.destroy()
@@ -178,7 +178,7 @@ describe('handshakes of one address', () => {
   })
 })
 
-it('a transport without its socket is ended', async () => {
+it('a transport without a socket is closed', async () => {
   const booth = await openBooth()
   const line = await booth.line(await booth.signIn(ani), { transports: ['websocket'] })
   const { engine } = line.socket.io
@@ -189,7 +189,7 @@ it('a transport without its socket is ended', async () => {
   await expect.poll(() => engine.readyState === 'closed').toBeTruthy()
 })
 
-it('a session has at most 20 sockets open at one time', async () => {
+it('a session has at most 20 sockets at one time', async () => {
   const booth = await openBooth()
   const token = await booth.signIn(ani)
   const lines = []

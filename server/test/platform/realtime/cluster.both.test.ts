@@ -53,7 +53,7 @@ async function openDesk(address: string, token: string) {
 }
 
 describe.runIf(inject('database') === 'postgres')('two nodes on one PostgreSQL', () => {
-  it('send every change to each other’s clients, complete, in order, of any length', async () => {
+  it('send each other’s clients every change, complete, in order, of any length', async () => {
     const storage = await newStorage()
     const [here, there] = [await openBooth({ storage }), await openBooth({ storage })]
     const admin = await here.signedInAs(ani)
@@ -73,7 +73,7 @@ describe.runIf(inject('database') === 'postgres')('two nodes on one PostgreSQL',
     expect(short.filter(number => number % 2 === 0)).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18, 20])
   })
 
-  it('keep developers’ events to developers, on either node', async () => {
+  it('send developers’ events to developers alone, on either node', async () => {
     const storage = await newStorage()
     const [here, there] = [await openBooth({ storage }), await openBooth({ storage })]
     const admin = await here.signedInAs(ani)
@@ -86,7 +86,7 @@ describe.runIf(inject('database') === 'postgres')('two nodes on one PostgreSQL',
     expect(ofAdmin.names()).toEqual(['queueAdded'])
   })
 
-  it('share sessions: a logout on one cuts the socket on the other', async () => {
+  it('share sessions: a logout on one disconnects the socket on the other', async () => {
     const storage = await newStorage()
     const [here, there] = [await openBooth({ storage }), await openBooth({ storage })]
     const admin = await here.signedInAs(ani)
@@ -106,8 +106,8 @@ describe.runIf(inject('database') === 'postgres')('two nodes on one PostgreSQL',
     const listener = new Client(storage.DATABASE_URL)
     await listener.connect()
     onTestFinished(() => listener.end())
-    const told: string[] = []
-    listener.on('notification', ({ payload = '' }) => told.push(payload))
+    const payloads: string[] = []
+    listener.on('notification', ({ payload = '' }) => payloads.push(payload))
     for (const channel of ['socket.io#/', `socket.io#/#${BOARD_NAMESPACE}`]) {
       await listener.query(`listen "${channel}"`)
     }
@@ -117,15 +117,15 @@ describe.runIf(inject('database') === 'postgres')('two nodes on one PostgreSQL',
 
     expect(users.json().data).toContainEqual(expect.objectContaining({ email: ani.email }))
     expect(line.socket.connected).toBe(true)
-    await expect.poll(() => told.length > 0).toBeTruthy()
+    await expect.poll(() => payloads.length > 0).toBeTruthy()
     const { rows: tables } = await listener.query(
       "select table_name as name from information_schema.tables where table_schema = 'public'",
     )
     for (const { name } of tables) {
       const { rows } = await listener.query(`select * from "${name}"`)
-      told.push(...rows.map(row => Object.values(row).join(' ')))
+      payloads.push(...rows.map(row => Object.values(row).join(' ')))
     }
-    expect(told.filter(text => text.includes(token))).toEqual([])
+    expect(payloads.filter(text => text.includes(token))).toEqual([])
   })
 
   it('accept one of two starts, whichever node receives them', async () => {

@@ -4,8 +4,8 @@ import { ani, budi, citra } from '../../support/people.ts'
 
 const draft = { studentName: 'Dewi Lestari', studentClass: 'XI IPS 2', photoCount: 8 }
 
-describe('every change', () => {
-  it('is sent to every admin, the actor included, with the whole entry', async () => {
+describe('the event of a change', () => {
+  it('reaches every admin, the actor included, with the whole entry', async () => {
     const booth = await openBooth()
     const actor = await booth.signedInAs(ani)
     const lines = [await booth.line(actor.token), await booth.line(await booth.signIn(budi))]
@@ -32,7 +32,7 @@ describe('every change', () => {
     expect([added, edited, started, completed].map(({ version }) => version)).toEqual([1, 2, 3, 4])
   })
 
-  it('is readable when its event arrives', async () => {
+  it('arrives after its change can be read', async () => {
     const booth = await openBooth()
     const { id } = await booth.holds()
     const admin = await booth.signedInAs(ani)
@@ -48,7 +48,7 @@ describe('every change', () => {
     expect(await read).toMatchObject({ id, status: 'in-progress', version: 2 })
   })
 
-  it('sends no event when it was refused', async () => {
+  it('is not sent when the change was refused', async () => {
     const booth = await openBooth()
     await booth.holds({ status: 'in-progress' })
     const { id } = await booth.holds()
@@ -64,7 +64,7 @@ describe('every change', () => {
     expect(line.names()).toEqual(['queueCancelled'])
   })
 
-  it('is not sent to a refused socket', async () => {
+  it('does not reach a refused socket', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     const inside = await booth.line(admin.token)
@@ -78,7 +78,7 @@ describe('every change', () => {
 })
 
 describe('admin-activity', () => {
-  it('is sent to developers, and not to admins', async () => {
+  it('reaches developers, and not admins', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     const [ofAdmin, ofDeveloper] = [

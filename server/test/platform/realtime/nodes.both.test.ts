@@ -44,8 +44,8 @@ async function openNodes() {
   }
 }
 
-describe.runIf(inject('database') === 'postgres')('of two nodes', () => {
-  it('each node lists the other by name, in the same order, until it ends', async () => {
+describe.runIf(inject('database') === 'postgres')('each of two nodes', () => {
+  it('lists the other by name, in the same order, until it ends', async () => {
     const { here, there, list, listThere, nameOfHere, nameOfThere } = await openNodes()
     const names = [nameOfHere, nameOfThere].toSorted((a, b) => a.localeCompare(b))
     expect(await list()).toEqual(names)
@@ -58,7 +58,7 @@ describe.runIf(inject('database') === 'postgres')('of two nodes', () => {
     expect(await list()).toEqual([nameOfHere])
   })
 
-  it('the named node answers, whichever is called', async () => {
+  it('answers for the named node, whichever is called', async () => {
     const { there, ask, nameOfHere, nameOfThere, folder } = await openNodes()
     await mkdir(join(folder, 'backups'), { recursive: true })
     await writeFile(join(folder, 'backups', BACKUP), 'x')
@@ -86,7 +86,7 @@ describe.runIf(inject('database') === 'postgres')('of two nodes', () => {
     ])
   })
 
-  it('the named node executes a command, and its refusal is passed on', async () => {
+  it('executes a command for the named node, and passes its refusal on', async () => {
     const { developer, there, nameOfThere } = await openNodes()
     const order = (path: string) =>
       developer.post(`/api/developer/${path}?node=${encodeURIComponent(nameOfThere)}`)
@@ -101,7 +101,7 @@ describe.runIf(inject('database') === 'postgres')('of two nodes', () => {
     ])
   })
 
-  it('log lines name their node', async () => {
+  it('writes its name into its log lines', async () => {
     const { there, nameOfThere } = await openNodes()
     const line = await there.line(await there.signIn(citra))
 

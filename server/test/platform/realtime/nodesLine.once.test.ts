@@ -29,7 +29,7 @@ function aNode() {
   return { nodes, said, receives, ask: nodes.question('/health', () => 'own') }
 }
 
-it('a lost answer ends by a timeout', async () => {
+it('a request to a node without an answer ends by a timeout', async () => {
   const { ask } = aNode()
   const answer = ask(OTHER.name, undefined).catch(error => error.message)
 
@@ -38,7 +38,7 @@ it('a lost answer ends by a timeout', async () => {
   expect(await answer).toBe(GONE)
 })
 
-it('a silent node is dropped from the list', async () => {
+it('a silent node disappears from the list', async () => {
   const { nodes, ask } = aNode()
   await nodes.start()
   const answer = ask(OTHER.name, undefined).catch(error => error.message)

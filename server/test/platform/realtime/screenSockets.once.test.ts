@@ -39,7 +39,7 @@ function openScreen(atMostEvery = 1000) {
 
 const withWaiting = (waiting: number) => ({ waiting }) as BoardSnapshot
 
-it('sends the newest snapshot last, however long a read takes', async () => {
+it('a call screen receives the newest snapshot last, however long a read takes', async () => {
   const { changed, received, readings } = openScreen()
   changed()
   await vi.advanceTimersByTimeAsync(1000)
@@ -55,7 +55,7 @@ it('sends the newest snapshot last, however long a read takes', async () => {
   expect(received).toEqual([1, 2])
 })
 
-it('sends a failed snapshot again within a second', async () => {
+it('a failed snapshot is sent again within a second', async () => {
   const { changed, received, readings } = openScreen()
   changed()
   await vi.advanceTimersByTimeAsync(1000)
@@ -67,7 +67,7 @@ it('sends a failed snapshot again within a second', async () => {
   expect(received).toEqual([2])
 })
 
-it('tries a failed snapshot once a second, also for a customer display', async () => {
+it('a failed snapshot is tried once a second, also for a customer display', async () => {
   const { changed, readings } = openScreen(100)
   changed()
   await vi.advanceTimersByTimeAsync(100)

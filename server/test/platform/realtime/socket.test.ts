@@ -14,7 +14,7 @@ describe('a socket', () => {
     },
   )
 
-  it('is admitted by an Authorization header too', async () => {
+  it('is admitted by an Authorization header', async () => {
     const booth = await openBooth()
     const extraHeaders = { authorization: `Bearer ${await booth.signIn(ani)}` }
 
@@ -43,7 +43,7 @@ describe('a socket', () => {
     expect((await booth.line(outsider)).socket.connected).toBe(false)
   })
 
-  it.each(['websocket', 'polling'])('of a foreign page is refused over %s', async transport => {
+  it.each(['websocket', 'polling'])('is refused over %s for a foreign page', async transport => {
     const booth = await openBooth({ env: { WEB_ORIGIN: 'https://app.sekolah.sch.id' } })
     const token = await booth.signIn(ani)
     const from = (origin: string) =>
@@ -62,8 +62,8 @@ describe('a socket', () => {
   })
 })
 
-describe('join-admin', () => {
-  it('accepts its own e-mail, in any case', async () => {
+describe('the message join-admin', () => {
+  it('accepts the user’s own e-mail in any case', async () => {
     const booth = await openBooth()
     const line = await booth.line(await booth.signIn(ani))
 
@@ -77,7 +77,7 @@ describe('join-admin', () => {
     expect(line.socket.connected).toBe(true)
   })
 
-  it('under another’s e-mail cuts the socket', async () => {
+  it('disconnects the socket under another’s e-mail', async () => {
     const booth = await openBooth()
     const line = await booth.line(await booth.signIn(ani))
 
@@ -91,7 +91,7 @@ describe('join-admin', () => {
 })
 
 describe('a connected socket', () => {
-  it('is cut when its session is logged out, and the others stay', async () => {
+  it('is disconnected when its session is logged out, and the others stay', async () => {
     const booth = await openBooth()
     const [mine, theirs] = [await booth.signIn(ani), await booth.signIn(ani)]
     const lines = [
@@ -106,7 +106,7 @@ describe('a connected socket', () => {
     expect(lines[2].socket.connected).toBe(true)
   })
 
-  it('is cut when its e-mail leaves the list or its session ends', async () => {
+  it('is disconnected when its e-mail leaves the list or its session ends', async () => {
     const booth = await openBooth()
     const [delisted, expired] = [
       await booth.line(await booth.signIn(ani)),
@@ -122,7 +122,7 @@ describe('a connected socket', () => {
     expect(stays.socket.connected).toBe(true)
   })
 
-  it('gets the events of its role, also after a change of role', async () => {
+  it('receives the events of its role, also after a change of role', async () => {
     const booth = await openBooth()
     const line = await booth.line(await booth.signIn(ani))
     const admin = await booth.signedInAs(budi)
@@ -138,7 +138,7 @@ describe('a connected socket', () => {
       .toBeTruthy()
   })
 
-  it('alone learns that the role of its user has changed', async () => {
+  it('is the only one to learn that the role of its user has changed', async () => {
     const booth = await openBooth()
     const [mine, other] = [
       await booth.line(await booth.signIn(ani)),
@@ -154,7 +154,7 @@ describe('a connected socket', () => {
     expect(other.received).toEqual([])
   })
 
-  it('learns so when it connects to show a role that changed meanwhile', async () => {
+  it('receives a changed role when it connects with an earlier one', async () => {
     const booth = await openBooth()
     const token = await booth.signIn(ani)
 
@@ -168,7 +168,7 @@ describe('a connected socket', () => {
     expect(line.names()).not.toContain('admin-activity')
   })
 
-  it('is cut when it sends more than 64 KB at once', async () => {
+  it('is disconnected when it sends more than 64 KB at once', async () => {
     const booth = await openBooth()
     const token = await booth.signIn(ani)
     const line = await booth.line(token, { transports: ['websocket'] })

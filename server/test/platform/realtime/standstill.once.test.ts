@@ -12,7 +12,7 @@ function standStill() {
   while (performance.now() < until);
 }
 
-it('a blocked event loop during a handshake refuses nobody', async () => {
+it('a blocked event loop refuses no handshake', async () => {
   const booth = await openBooth()
   const token = await booth.signIn(ani)
   const socket = io(await booth.listen(), {

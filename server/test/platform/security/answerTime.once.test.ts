@@ -47,8 +47,8 @@ async function askForMuch() {
   }
 }
 
-describe('an answer', () => {
-  it('is ended when nobody reads it', async () => {
+describe('a long answer', () => {
+  it('is aborted when nobody reads it', async () => {
     const { isCutAfter } = await askForMuch()
 
     expect(isCutAfter(119)).toBe(false)
@@ -56,7 +56,7 @@ describe('an answer', () => {
     expect(isCutAfter(60)).toBe(true)
   })
 
-  it('is ended when it is read too slowly', async () => {
+  it('is aborted when it is read too slowly', async () => {
     const { isCutAfter, reads } = await askForMuch()
 
     for (let minute = 0; minute < 3; minute++) {
@@ -67,7 +67,7 @@ describe('an answer', () => {
     expect(isCutAfter(30)).toBe(true)
   })
 
-  it('is not ended on a slow line', async () => {
+  it('is not aborted on a slow line', async () => {
     const { isCutAfter, reads } = await askForMuch()
 
     for (let minute = 0; minute < 20; minute++) {
@@ -77,7 +77,7 @@ describe('an answer', () => {
   })
 })
 
-it('closes the connection of a client that requests and never reads', async () => {
+it('the connection of a client that requests and never reads is closed', async () => {
   const booth = await openBooth()
   const { port } = new URL(await booth.listen())
   const reader = connect(Number(port), '127.0.0.1')

@@ -41,7 +41,7 @@ const ANSWERED = [
 ] as const
 
 describe('the headers of every answer', () => {
-  it('are a policy, no sniffing, no frame and no referrer', async () => {
+  it('contain a policy, no sniffing, no frame and no referrer', async () => {
     const booth = await openBooth({ env: HTTPS })
     await booth.listen()
 
@@ -68,7 +68,7 @@ describe('the headers of every answer', () => {
     }
   })
 
-  it('sends HSTS only over HTTPS', async () => {
+  it('contain HSTS only over HTTPS', async () => {
     const { headers } = await (await openBooth()).app.inject('/auth/status')
 
     expect(headers).not.toHaveProperty('strict-transport-security')
@@ -76,7 +76,7 @@ describe('the headers of every answer', () => {
 })
 
 describe('a page', () => {
-  it.each(['/', '/index.html', '/history'])('%s has its own nonce', async url => {
+  it.each(['/', '/index.html', '/history'])('has its own nonce: %s', async url => {
     const booth = await openBooth()
     const ask = () => booth.app.inject({ url, headers: { accept: 'text/html' } })
     const [one, other] = [await ask(), await ask()]
@@ -88,7 +88,7 @@ describe('a page', () => {
     expect(one.headers['cache-control']).toBe('no-cache')
   })
 
-  it('of a failed sign-in may use its style', async () => {
+  it('may use its style after a failed sign-in', async () => {
     const booth = await openBooth()
 
     const { headers, body } = await booth.app.inject('/auth/google/callback')
@@ -111,7 +111,7 @@ describe('a page', () => {
   })
 })
 
-describe('a change asked for by a foreign page', () => {
+describe('a change from a foreign page', () => {
   it.each([
     { origin: 'https://evil.example' },
     { origin: 'null' },
@@ -150,7 +150,7 @@ describe('a change asked for by a foreign page', () => {
   })
 
   it.each(['https://app.sekolah.sch.id', 'https://antrian.sekolah.sch.id'])(
-    'is accepted from our own page at %s',
+    'is accepted when the page is our own at %s',
     async origin => {
       const booth = await openBooth({ env: { ...HTTPS, WEB_ORIGIN: 'https://app.sekolah.sch.id' } })
       const authorization = `Bearer ${await booth.signIn(ani)}`
@@ -234,7 +234,7 @@ async function headersOf(port: number, method: string, url: string) {
 
 const LIMITED = { RATE_LIMIT: '600' }
 
-describe('calls beyond the limit', () => {
+describe('the calls beyond a limit', () => {
   const times = async (count: number, call: () => Promise<{ statusCode: number }>) => {
     const statuses: number[] = []
     for (let i = 0; i < count; i++) statuses.push((await call()).statusCode)
@@ -242,7 +242,7 @@ describe('calls beyond the limit', () => {
   }
   const refusedOf = (statuses: number[]) => statuses.filter(status => status === 429).length
 
-  it('of one session are refused with the time to wait', async () => {
+  it('are refused in one session with the time to wait', async () => {
     const booth = await openBooth({ env: { RATE_LIMIT: '20' }, now: '2025-01-06T02:00:45.000Z' })
     const [admin, colleague] = [await booth.signedInAs(ani), await booth.signedInAs(budi)]
 
@@ -259,7 +259,7 @@ describe('calls beyond the limit', () => {
     expect((await admin.get('/api/queue')).statusCode).toBe(200)
   })
 
-  it('of guests at one address are refused under any token', async () => {
+  it('are refused for guests at one address under any token', async () => {
     const booth = await openBooth({ env: { RATE_LIMIT: '5' } })
     let guess = 0
 
@@ -268,7 +268,7 @@ describe('calls beyond the limit', () => {
     expect(refusedOf(statuses)).toBe(15)
   })
 
-  it('of guests use up nothing of what an admin at their address may do', async () => {
+  it('are refused to guests without affecting an admin at their address', async () => {
     const booth = await openBooth({ env: { RATE_LIMIT: '20' } })
     const [admin, late] = [await booth.signedInAs(ani), await booth.signedInAs(budi)]
     await admin.get('/api/queue')
@@ -282,7 +282,7 @@ describe('calls beyond the limit', () => {
     expect((await late.get('/api/queue')).statusCode).toBe(200)
   })
 
-  it('of guests keep nobody at their address from finishing a sign-in', async () => {
+  it('prevent no guest at their address from finishing a sign-in', async () => {
     const ready = await openBoothWithIssuer({ RATE_LIMIT: '5' })
     await ready.booth.allowList.add(ani.email, 'admin')
     await times(6, () => ready.booth.visitor().get('/auth/status'))
@@ -297,7 +297,7 @@ describe('calls beyond the limit', () => {
     expect([status.statusCode, status.json().user?.email]).toEqual([200, ani.email])
   })
 
-  it('of heavy work keep their count beside many other calls', async () => {
+  it('are counted for heavy work apart from other calls', async () => {
     const counts = createRateCounts(() => new Date('2025-01-06T02:00:45.000Z'))
     for (let n = 0; n < 10; n++) counts.excess('heavy ani', 10)
 
@@ -309,7 +309,7 @@ describe('calls beyond the limit', () => {
     expect(counts.excessOfGuest('guest', '192.168.1.1', 600)).toBe(15)
   })
 
-  it('of one IPv6 network are counted together', () => {
+  it('are counted together in one IPv6 network', () => {
     const counts = createRateCounts(() => new Date('2025-01-06T02:00:45.000Z'))
 
     const waits = ['2001:db8::1', '2001:db8:0:0:9::2', '2001:db8::', '2001:db8:0:1::1', '::1'].map(
@@ -319,7 +319,7 @@ describe('calls beyond the limit', () => {
     expect(waits).toEqual([0, 0, 15, 0, 0])
   })
 
-  it('of sign-ins are counted apart, and refused from the 601st', async () => {
+  it('are counted apart for sign-ins, and refused from the 601st', async () => {
     const booth = await openBooth({
       env: {
         GOOGLE_CLIENT_ID: 'a',
@@ -339,7 +339,7 @@ describe('calls beyond the limit', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  it('count by the forwarded address of a trusted proxy only', async () => {
+  it('are counted by the forwarded address of a trusted proxy only', async () => {
     const env = { RATE_LIMIT: '5', TRUSTED_PROXIES: '127.0.0.0/8' }
     const booth = await openBooth({ env })
     const from = (address: string) => () =>
@@ -350,7 +350,7 @@ describe('calls beyond the limit', () => {
   })
 
   it.each(['10.0.0.1:', '[2001:db8::1]:'])(
-    'count by the address alone where the proxy adds the port: %s',
+    'are counted by the address alone where the proxy adds the port: %s',
     async address => {
       const env = { RATE_LIMIT: '5', TRUSTED_PROXIES: '127.0.0.0/8' }
       const booth = await openBooth({ env })
@@ -367,7 +367,7 @@ describe('calls beyond the limit', () => {
     },
   )
 
-  it('of heavy work are refused from the eleventh', async () => {
+  it('are refused for heavy work from the eleventh', async () => {
     const booth = await openBooth({ env: LIMITED })
     const admin = await booth.signedInAs(ani)
 
@@ -386,7 +386,7 @@ describe('calls beyond the limit', () => {
 })
 
 describe('a socket', () => {
-  it('that floods is cut, and others still receive', async () => {
+  it('is disconnected when it floods, and others still receive', async () => {
     const booth = await openBooth()
     const flood = await booth.line(await booth.signIn(ani))
     const other = await booth.line(await booth.signIn(budi))
@@ -400,7 +400,7 @@ describe('a socket', () => {
     expect(other.names()).toEqual(['queueAdded'])
   })
 
-  it('of one session is refused from the 61st connection in a minute', async () => {
+  it('is refused from the 61st connection of a session in a minute', async () => {
     const booth = await openBooth({ env: LIMITED })
     const token = await booth.signIn(ani)
     const refusals: (string | undefined)[] = []
@@ -415,7 +415,7 @@ describe('a socket', () => {
   })
 })
 
-describe('a request beyond the limits', () => {
+describe('a request beyond a limit', () => {
   /** Sends raw bytes; returns the answer when the server has closed the connection. */
   async function send(origin: string, bytes: string) {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1')
@@ -453,7 +453,7 @@ describe('a request beyond the limits', () => {
       ),
       / 400 /,
     ],
-  ])('%s is refused and the connection closed', async (_, bytes, answer) => {
+  ])('is refused with %s, and its connection closes', async (_, bytes, answer) => {
     const booth = await openBooth()
 
     expect(await send(await booth.listen(), bytes)).toMatch(answer)
@@ -466,7 +466,7 @@ describe('a request beyond the limits', () => {
       head('GET /api/queue HTTP/1.1', 'Host: a', 'Expect: nonsense', 'Connection: close'),
       401,
     ],
-  ])('%s has an answer with a message', async (_, bytes, status) => {
+  ])('gets an answer with a message %s', async (_, bytes, status) => {
     const booth = await openBooth()
 
     const answer = await send(await booth.listen(), bytes)
@@ -475,7 +475,7 @@ describe('a request beyond the limits', () => {
     expect(answer).toMatch(/{"message":"[^"]+"}$/)
   })
 
-  it('a body of 65 KB is refused as too large', async () => {
+  it('is refused as too large with a body of 65 KB', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
 
@@ -485,7 +485,7 @@ describe('a request beyond the limits', () => {
     expect(answer.json()).toEqual({ message: 'Permintaan terlalu besar' })
   })
 
-  it('headers that never end are cut', async () => {
+  it('is cut when its headers never end', async () => {
     const booth = await openBooth()
     const { server } = booth.app
     expect(server.headersTimeout).toBe(10_000)

@@ -36,7 +36,7 @@ it('forty admins can return at once after a restart', async () => {
 
 describe('a guest with invented tokens', () => {
   it.each(['/api/queue', '/auth/status'])(
-    'over the limit causes five look-ups at a time, and is refused beyond: %s',
+    'causes five look-ups at a time over the limit, and is refused beyond: %s',
     async url => {
       const booth = await openBooth({ env: { RATE_LIMIT: '10' } })
       const late = await booth.signIn(ani)

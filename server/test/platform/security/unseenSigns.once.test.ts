@@ -27,7 +27,7 @@ const filled = (path: string, change: (value: string) => string) =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(change(VALUES[name] ?? '')))
 
 describe('a path parameter', () => {
-  it('means the same with signs that nobody sees', async () => {
+  it('means the same with invisible characters', async () => {
     const booth = await openBooth({ env: { RATE_LIMIT: '0' } })
     const developer = await booth.signedInAs(citra)
     const answerTo = async (method: string, path: string) => {
@@ -53,7 +53,7 @@ describe('a path parameter', () => {
     }
   })
 
-  it('with NUL is refused', async () => {
+  it('is refused with NUL', async () => {
     const booth = await openBooth({ env: { RATE_LIMIT: '0' } })
     const developer = await booth.signedInAs(citra)
 
@@ -68,7 +68,7 @@ describe('a path parameter', () => {
   })
 })
 
-it('a query means the same with signs that nobody sees', async () => {
+it('a query means the same with invisible characters', async () => {
   const booth = await openBooth()
   const developer = await booth.signedInAs(citra)
   await booth.holds({ studentName: 'Siti Rahma' })

@@ -12,7 +12,7 @@ const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 describe('GET /metrics', () => {
-  it('has Prometheus metrics of requests and of the process', async () => {
+  it('returns Prometheus metrics of requests and of the process', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     await admin.get('/api/queue/current')
@@ -32,7 +32,7 @@ describe('GET /metrics', () => {
     }
   })
 
-  it('has metrics of the booth, the spreadsheet and the backups', async () => {
+  it('returns metrics of the booth, the spreadsheet and the backups', async () => {
     const booth = await openBooth()
     await booth.holds({ status: 'completed', photoCount: 4 })
     await booth.holds({ status: 'cancelled' })
@@ -55,7 +55,7 @@ describe('GET /metrics', () => {
   })
 
   it.each(['alerts.yml', 'grafana-dashboard.json'])(
-    'has every metric that deploy/%s uses',
+    'returns every metric that deploy/%s uses',
     async name => {
       const booth = await openBooth()
       const file = readFileSync(join(import.meta.dirname, '../../../../deploy', name), 'utf8')
@@ -70,7 +70,7 @@ describe('GET /metrics', () => {
     },
   )
 
-  it('has the figures of the server while the database is away, and says so', async () => {
+  it('returns the figures of the server while the database is away, and says so', async () => {
     const booth = await openBooth()
     expect((await booth.app.inject({ url: '/metrics' })).body).toMatch(/^antrian_database_up 1$/m)
 
@@ -84,7 +84,7 @@ describe('GET /metrics', () => {
     expect(body).not.toMatch(/^antrian_(entries|photos|database_latency_seconds)\b/m)
   })
 
-  it('leaves out a figure that does not come in time', async () => {
+  it('omits a figure that does not come in time', async () => {
     const metrics = createMetrics()
     onTestFinished(metrics.close)
     metrics.gauge('late', 'Never comes.', () => new Promise(() => {}))
@@ -137,7 +137,7 @@ describe('GET /metrics', () => {
     ['in production', { NODE_ENV: 'production', ...google }],
     ['behind a public address', { PUBLIC_URL: 'https://antrian.sekolah.sch.id' }],
     ['behind a proxy that is named', { TRUSTED_PROXIES: '127.0.0.1' }],
-  ])('is closed to this machine %s: it may be a proxy', async (_name, env) => {
+  ])('is closed to this machine %s, because it may be a proxy', async (_name, env) => {
     const booth = await openBooth({ env })
 
     expect((await booth.app.inject({ url: '/metrics' })).statusCode).toBe(403)

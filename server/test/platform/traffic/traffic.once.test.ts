@@ -17,7 +17,7 @@ async function openPanel() {
   }
 }
 
-describe('GET /api/developer/api-stats and route-stats', () => {
+describe('the figures of api-stats and route-stats', () => {
   it('count every answer by route and status', async () => {
     const { booth, admin, read } = await openPanel()
     const { id } = await booth.holds({ status: 'in-progress' })

@@ -1,11 +1,11 @@
 import type { DatabaseBackup } from '@antrian/contract/developer/databaseBackup'
 import type { HealthCheck } from '@antrian/contract/developer/developer'
-import { useCapability } from '@/features/auth/authSlice'
 import {
   useFetchBackupMutation,
   useGetBackupsQuery,
   useMakeBackupMutation,
 } from '@/services/developerApi'
+import { useCapability } from '@/services/sessionSlice'
 import { Button } from '@/ui/Button'
 import { downloadFrom } from '@/ui/browser/download'
 import { errorMessage } from '@/ui/feedback/errorMessage'

@@ -1,6 +1,6 @@
 import type { DatabaseStats } from '@antrian/contract/developer/developer'
-import { useCapability } from '@/features/auth/authSlice'
 import { useGetDatabaseStatsQuery } from '@/services/developerApi'
+import { useCapability } from '@/services/sessionSlice'
 import { Notice } from '@/ui/feedback/Notice'
 import { type Fact, Facts } from '@/ui/figures/Facts'
 import { formatBytes, formatMilliseconds } from '@/ui/figures/measures'

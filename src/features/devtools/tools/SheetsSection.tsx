@@ -1,6 +1,6 @@
 import { SHEET_STATE_LABEL, type SheetStatus } from '@antrian/contract/developer/sheetBackup'
-import { useCapability } from '@/features/auth/authSlice'
 import { useGetSheetStatusQuery } from '@/services/developerApi'
+import { useCapability } from '@/services/sessionSlice'
 import { Notice } from '@/ui/feedback/Notice'
 import { type Fact, Facts, type Tone } from '@/ui/figures/Facts'
 import { Panel } from '@/ui/Panel'

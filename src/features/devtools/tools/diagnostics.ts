@@ -1,8 +1,8 @@
 import { LOG_LIMIT, type LogEntry } from '@antrian/contract/shared/logEntry'
 import type { SerializedError, ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import { type AuthRoot, selectHasCapability } from '@/features/auth/authSlice'
 import { developerApi, type Node } from '@/services/developerApi'
 import type { ApiError } from '@/services/errors'
+import { type SessionRoot, selectHasCapability } from '@/services/sessionSlice'
 
 interface Known {
   systemLines: LogEntry[]
@@ -24,7 +24,7 @@ export const gatherDiagnostics =
     systemLines,
     errorLines,
     node,
-  }: Known): ThunkAction<Promise<Outcome>, AuthRoot, unknown, UnknownAction> =>
+  }: Known): ThunkAction<Promise<Outcome>, SessionRoot, unknown, UnknownAction> =>
   async (dispatch, getState) => {
     const { getDiagnostics, ...endpoints } = developerApi.endpoints
     const ask = { forceRefetch: true, subscribe: false } as const

@@ -1,12 +1,12 @@
 import type { AllowedEmail } from '@antrian/contract/session/allowList'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
-import { selectUser } from '@/features/auth/authSlice'
 import {
   useGetAllowListQuery,
   useRemoveAllowedMutation,
   useSetAllowedRoleMutation,
 } from '@/services/allowListApi'
+import { selectUser } from '@/services/sessionSlice'
 import { Button } from '@/ui/Button'
 import { ConfirmedButton } from '@/ui/dialog/ConfirmedButton'
 import { errorMessage } from '@/ui/feedback/errorMessage'
@@ -27,10 +27,10 @@ export function AllowList() {
   return (
     <Panel
       title="Yang boleh masuk"
-      hint="Daftar e-mail yang boleh masuk. Setiap perubahan tercatat di log."
+      hint="Daftar email yang boleh masuk. Setiap perubahan tercatat di log."
       actions={
         <Button variant="outlined" disabled={!list.data} onClick={() => setIsAdding(true)}>
-          Tambah E-mail
+          Tambah Email
         </Button>
       }
     >

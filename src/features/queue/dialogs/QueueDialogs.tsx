@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { selectUser } from '@/features/auth/authSlice'
 import { useGetQueueQuery } from '@/services/queueApi'
+import { selectUser } from '@/services/sessionSlice'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { whenIdle } from '@/ui/browser/whenIdle'
 import { Asked } from '@/ui/feedback/Asked'

@@ -1,6 +1,6 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
-import { isNumbered } from '@/services/activeEntries'
-import { NOT_WITHOUT_ITS_NUMBER } from '../outcome'
+import { isNumbered } from '@/acts/activeEntries'
+import { NOT_WITHOUT_ITS_NUMBER } from '@/acts/outcome'
 import type { EntryDialog } from '../queueSlice'
 
 /** Reason why a dialog no longer applies; null while it does. */

@@ -1,6 +1,6 @@
+import { type Outcome, STILL_SENDING } from '@/acts/outcome'
 import { isUnreachable } from '@/services/errors'
 import { errorMessage } from '@/ui/feedback/errorMessage'
-import { type Outcome, STILL_SENDING } from '../outcome'
 import type { Failure } from '../queueSlice'
 
 /** Reason why a change failed; null after a success. */

@@ -1,7 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit'
-import { selectIsSessionOver, selectUser } from '@/features/auth/authSlice'
+import type { Outcome } from '@/acts/outcome'
+import { selectIsSessionOver, selectUser } from '@/services/sessionSlice'
 import { toast } from '@/ui/feedback/toast'
-import type { Outcome } from '../outcome'
 import {
   dialogClosed,
   dialogReturned,

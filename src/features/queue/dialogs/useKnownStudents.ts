@@ -6,9 +6,9 @@ import {
 } from '@antrian/contract/history/knownStudents'
 import { withoutMarks } from '@antrian/contract/shared/searchable'
 import { useSelector } from 'react-redux'
-import { useCapability } from '@/features/auth/authSlice'
+import { selectEntries } from '@/acts/queueSelectors'
+import { useCapability } from '@/services/sessionSlice'
 import { useGetKnownStudentsQuery } from '@/services/studentsApi'
-import { selectEntries } from '../queueSelectors'
 
 const NOBODY: SuggestedStudent[] = []
 

@@ -1,8 +1,8 @@
 import { hasPrices, priceOf } from '@antrian/contract/booth/settings'
 import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import { useState } from 'react'
-import { useCapability } from '@/features/auth/authSlice'
 import { useBooth } from '@/features/auth/useBooth'
+import { useCapability } from '@/services/sessionSlice'
 import type { DeskPayment } from '../queueSlice'
 
 export type Offer = ReturnType<typeof useOffer>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useCapability } from '@/features/auth/authSlice'
 import { useGetRosterQuery } from '@/services/rosterApi'
+import { useCapability } from '@/services/sessionSlice'
 
 const NONE: readonly string[] = []
 

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux'
+import { selectSkippedEntries } from '@/acts/queueSelectors'
 import { Button } from '@/ui/Button'
 import { formatNumber } from '@/ui/time/format'
-import { selectSkippedEntries } from '../queueSelectors'
 import { useRecent } from './useRecent'
 
 export type SideList = 'skipped' | 'recent'

@@ -1,9 +1,9 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { useSelector } from 'react-redux'
-import { useCapability } from '@/features/auth/authSlice'
+import { selectUnsentEnded } from '@/acts/shownQueue'
 import { useGetRecentQuery } from '@/services/recentApi'
 import { dataOnly } from '@/services/selectFromResult'
-import { selectUnsentEnded } from '@/services/unsentEntries'
+import { useCapability } from '@/services/sessionSlice'
 import { useIsPainted } from '@/ui/browser/afterPaint'
 
 /** Number of entries in the card; the host sends no more. */

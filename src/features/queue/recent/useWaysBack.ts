@@ -1,10 +1,10 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { waysBackOf } from '@antrian/contract/queue/waysBack'
 import { useCallback } from 'react'
 import { useSelector } from 'react-redux'
-import { selectIsDeveloper, useCapability } from '@/features/auth/authSlice'
+import { selectIsDeveloper, useCapability } from '@/services/sessionSlice'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useToday } from '@/ui/time/useToday'
-import { waysBackOf } from './waysBack'
 
 /** Corrections of an entry on this host by this user. */
 export function useWaysBack() {

@@ -1,8 +1,9 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
-import { useCapability } from '@/features/auth/authSlice'
+import { useIsBusy } from '@/acts/actsStore'
+import { useCapability } from '@/services/sessionSlice'
 import { Button } from '@/ui/Button'
 import { callNext, skipNext } from '../actions'
-import { useIsBusy, useQueueDispatch } from '../queueStore'
+import { useQueueDispatch } from '../queueStore'
 import acts from './acts.module.css'
 
 /** Number of calls after which skipping is the main action. */

@@ -2,7 +2,10 @@ import type { StatsOverview } from '@antrian/contract/history/stats'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import { memo, type ReactNode, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { useCapability } from '@/features/auth/authSlice'
+import { useIsBusy } from '@/acts/actsStore'
+import { selectIsLeftOpen } from '@/acts/queueSelectors'
+import { withErrorToast } from '@/acts/withErrorToast'
+import { useCapability } from '@/services/sessionSlice'
 import { useGetStatsQuery } from '@/services/statsApi'
 import { Button } from '@/ui/Button'
 import { useIgnoreQuickClick } from '@/ui/browser/useIgnoreQuickClick'
@@ -11,14 +14,13 @@ import { Ago } from '@/ui/time/Ago'
 import { formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { finish, undo } from '../actions'
-import { selectIsLeftOpen } from '../queueSelectors'
 import { dialogOpened } from '../queueSlice'
-import { useIsBusy, useQueueDispatch } from '../queueStore'
-import { withErrorToast } from '../withErrorToast'
+import { useQueueDispatch } from '../queueStore'
 import { AndThen } from './AndThen'
 import acts from './acts.module.css'
 import styles from './CurrentSession.module.css'
 import { FirstInLine, NextInLine } from './NextInLine'
+import { OtherActs } from './OtherActs'
 import { PayButtons } from './PayButtons'
 import { CurrentSkeleton } from './StageSkeleton'
 import { StageStudent } from './StageStudent'
@@ -30,6 +32,10 @@ interface CurrentSessionProps {
   whenIdle: ReactNode
   /** Duration of the session, if the page knows more than its start. */
   timer?: ((entry: QueueEntry) => ReactNode) | undefined
+  /** Payment code of the student in the booth, and its button. */
+  code?: ReactNode
+  /** A question that comes before the first student of the day. */
+  question?: ReactNode
 }
 
 export function CurrentSession(props: CurrentSessionProps) {
@@ -41,6 +47,8 @@ const ShownStage = memo(function ShownStage({
   stage: { current, next, afterNext, booth, line },
   whenIdle,
   timer,
+  code,
+  question,
 }: CurrentSessionProps & { stage: Stage }) {
   const ignoreQuick = useIgnoreQuickClick()
   const frame = useFrame(current?.id)
@@ -57,8 +65,10 @@ const ShownStage = memo(function ShownStage({
       data-frame={frame}
       onClickCapture={ignoreQuick}
     >
-      {current && <Session key={current.id} entry={current} next={next} timer={timer} />}
-      {!current && isBoothKnown && <FirstInLine next={next} />}
+      {current && (
+        <Session key={current.id} entry={current} next={next} timer={timer} code={code} />
+      )}
+      {!current && isBoothKnown && (question || <FirstInLine next={next} />)}
       {booth === 'failed' && <p className={styles.quiet}>Belum diketahui siapa di dalam booth.</p>}
       {booth === 'loading' && <CurrentSkeleton />}
       <NextInLine
@@ -66,7 +76,7 @@ const ShownStage = memo(function ShownStage({
         afterNext={afterNext}
         line={line}
         isBoothKnown={isBoothKnown}
-        whenIdle={current ? undefined : isBoothKnown && whenIdle}
+        whenIdle={current || question ? undefined : isBoothKnown && whenIdle}
       />
     </div>
   )
@@ -88,7 +98,7 @@ function useFrame(id: EntryId | undefined): 'odd' | 'even' | undefined {
   return ended % 2 === 1 ? 'odd' : 'even'
 }
 
-interface InBoothProps extends Pick<CurrentSessionProps, 'timer'>, Pick<Stage, 'next'> {
+interface InBoothProps extends Pick<CurrentSessionProps, 'timer' | 'code'>, Pick<Stage, 'next'> {
   entry: QueueEntry
 }
 
@@ -123,15 +133,15 @@ function LeftOpen({ entry }: Pick<InBoothProps, 'entry'>) {
         >
           Selesaikan
         </Button>
-        <div className={acts.rest}>
+        <OtherActs>
           <CancelButton id={id} isBusy={isBusy} />
-        </div>
+        </OtherActs>
       </div>
     </StageStudent>
   )
 }
 
-function InBooth({ entry, next, timer }: InBoothProps) {
+function InBooth({ entry, next, timer, code }: InBoothProps) {
   const { id, version, startedAt, prepaidMethod } = entry
   const dispatch = useQueueDispatch()
   const isBusy = useIsBusy(id)
@@ -155,8 +165,9 @@ function InBooth({ entry, next, timer }: InBoothProps) {
     >
       <div ref={acting} className={acts.acts}>
         <PayButtons entry={entry} next={next} />
+        <div className={acts.under}>{code}</div>
         <AndThen next={next} />
-        <div className={acts.rest}>
+        <OtherActs>
           {hasUndo && (
             <Button
               variant="text"
@@ -179,7 +190,7 @@ function InBooth({ entry, next, timer }: InBoothProps) {
             </Button>
           )}
           <CancelButton id={id} isBusy={isBusy} />
-        </div>
+        </OtherActs>
       </div>
     </StageStudent>
   )

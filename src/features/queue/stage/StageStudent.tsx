@@ -1,17 +1,17 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { type ReactNode, Suspense, useId } from 'react'
 import { useSelector } from 'react-redux'
-import { selectAwaySince } from '@/services/heldState'
+import { selectAwaySince } from '@/acts/heldState'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
+import { isLongName } from '@/ui/entry/isLongName'
 import { Name } from '@/ui/entry/Name'
 import { Paid, Price } from '@/ui/entry/Price'
 import { QueueNumber } from '@/ui/entry/QueueNumber'
 import { formatNumber } from '@/ui/time/format'
 import { BeingSent } from '../BeingSent'
-import { isLongName } from './isLongName'
 import styles from './StageStudent.module.css'
 
-const BoothHolder = lazyWithPreload(() => import('../held/BoothHolder').then(m => m.BoothHolder))
+const BoothHolder = lazyWithPreload(() => import('./BoothHolder').then(m => m.BoothHolder))
 
 interface StageStudentProps {
   title: string

@@ -1,8 +1,9 @@
-import { isJustStarted, JUST_STARTED } from '@antrian/contract/queue/justStarted'
+import { isJustStarted } from '@antrian/contract/queue/justStarted'
+import { JUST_STARTED } from '@antrian/contract/queue/pressTimes'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { useCallback, useSyncExternalStore } from 'react'
-import { useCapability } from '@/features/auth/authSlice'
 import { serverClock } from '@/services/serverClock'
+import { useCapability } from '@/services/sessionSlice'
 
 /** Whether the session began so recently that a press would complete nobody. */
 export function useIsFilling({ startedAt }: QueueEntry): boolean {

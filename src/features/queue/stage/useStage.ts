@@ -1,8 +1,8 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { useDeferredValue, useMemo } from 'react'
 import { useSelector } from 'react-redux'
+import { selectAfterNext, selectCurrentEntry, selectNextEntry } from '@/acts/queueSelectors'
 import { useGetCurrentEntryQuery, useGetQueueQuery } from '@/services/queueApi'
-import { selectAfterNext, selectCurrentEntry, selectNextEntry } from '../queueSelectors'
 
 type Answer = 'known' | 'failed' | 'loading'
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useDeferredValue } from 'react'
 import { useSelector } from 'react-redux'
-import { selectIsBoothBusy } from '../queueSelectors'
+import { selectIsBoothBusy } from '@/acts/queueSelectors'
 
 const BoothBusy = createContext(false)
 

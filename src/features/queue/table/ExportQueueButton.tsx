@@ -1,10 +1,10 @@
 import { useSelector } from 'react-redux'
-import { isNumbered } from '@/services/activeEntries'
+import { isNumbered } from '@/acts/activeEntries'
+import { selectEntries } from '@/acts/queueSelectors'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/feedback/toast'
 import { DownloadIcon } from '@/ui/theme/icons'
 import { useTimeZone } from '@/ui/time/schoolTime'
-import { selectEntries } from '../queueSelectors'
 import { type QueueRoot, useQueueDispatch } from '../queueStore'
 
 export function ExportQueueButton() {

@@ -1,8 +1,9 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { useIsBusy } from '@/acts/actsStore'
 import { RowAction } from '@/ui/table/RowAction'
 import { start } from '../actions'
 import { dialogOpened, type EntryDialog } from '../queueSlice'
-import { useIsBusy, useQueueDispatch } from '../queueStore'
+import { useQueueDispatch } from '../queueStore'
 import { useIsBoothBusy } from './BoothBusy'
 
 /** Buttons of one entry. They subscribe to their own state, so that only this row renders. */

@@ -1,9 +1,9 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { isSkipped } from '@antrian/contract/queue/todaysLine'
 import { Fragment, type ReactNode } from 'react'
 import { useSelector } from 'react-redux'
+import { selectLine } from '@/acts/queueSelectors'
 import { formatNumber } from '@/ui/time/format'
-import { isSkipped } from '../queueEntries'
-import { selectLine } from '../queueSelectors'
 import styles from './ActiveQueue.module.css'
 
 /** Maximum number of listed names, because more are easier to read in the table. */

@@ -1,9 +1,9 @@
 import { schoolDay } from '@antrian/contract/shared/schoolDay'
-import { isNumbered } from '@/services/activeEntries'
+import { isNumbered } from '@/acts/activeEntries'
+import { selectEntries } from '@/acts/queueSelectors'
 import { serverClock } from '@/services/serverClock'
 import { toCsv } from '@/ui/browser/csv'
 import { downloadCsv } from '@/ui/browser/download'
-import { selectEntries } from '../queueSelectors'
 import type { QueueThunk } from '../queueStore'
 import { queueCsvHead, queueCsvRows } from './queueCsv'
 

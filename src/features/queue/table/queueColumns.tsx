@@ -1,3 +1,4 @@
+import { shownStatus } from '@antrian/contract/queue/todaysLine'
 import { StatusChip } from '@/ui/entry/StatusChip'
 import {
   adminColumn,
@@ -8,7 +9,6 @@ import {
 } from '@/ui/table/entryColumns'
 import { ROW } from '@/ui/table/tableSize'
 import { Ago } from '@/ui/time/Ago'
-import { shownStatus } from '../queueEntries'
 import { CompactQueueStudent, QueueStudent } from './QueueStudent'
 import { RowActions } from './RowActions'
 

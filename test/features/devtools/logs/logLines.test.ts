@@ -15,13 +15,13 @@ describe('fetched and live log lines', () => {
     expect(words(mergeLines(fetched, heard, '', 100))).toEqual(['satu', 'dua', 'tiga'])
   })
 
-  it('are told apart by their text when a host has no ids', () => {
+  it('are distinguished by their text when a host has no ids', () => {
     expect(
       words(mergeLines([at(1, 'satu'), at(1, 'dua')], [at(1, 'dua'), at(1, 'tiga')], '', 100)),
     ).toEqual(['satu', 'dua', 'tiga'])
   })
 
-  it('are the last ones up to a limit, without cleared lines', () => {
+  it('end at a limit, without cleared lines', () => {
     const lines = [at(1, 'satu'), at(2, 'dua'), at(3, 'tiga'), at(4, 'empat')]
 
     expect(words(mergeLines(lines, [], '', 2))).toEqual(['tiga', 'empat'])
@@ -29,7 +29,7 @@ describe('fetched and live log lines', () => {
   })
 })
 
-describe('filtering lines', () => {
+describe('the filter of log lines', () => {
   const lines = [
     at(1, 'Mulai', { level: 'info' }),
     at(2, 'Lambat', { level: 'warn' }),
@@ -44,7 +44,7 @@ describe('filtering lines', () => {
     [' lAm ', '', ['Lambat']],
     ['econnreset', '', ['Putus']],
     ['lam', 'error', []],
-  ])('search “%s” at level “%s”', (search, level, expected) => {
+  ])('finds “%s” at level “%s”', (search, level, expected) => {
     expect(words(filterLines(lines, { search, level }))).toEqual(expected)
   })
 })

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { selectIsSessionOver } from '@/features/auth/authSlice'
 import { QueueDialogs } from '@/features/queue/dialogs/QueueDialogs'
 import { dialogOpened, type OpenDialog } from '@/features/queue/queueSlice'
 import { signOut } from '@/services/authApi'
 import { queueApi } from '@/services/queueApi'
 import { sessionClosed, sessionOpened } from '@/services/session'
+import { selectIsSessionOver } from '@/services/sessionSlice'
 import { apiServer, refuses, serves } from '../../../support/apiServer'
 import { anEntry, aSession } from '../../../support/factories'
 import { renderWithStore } from '../../../support/renderWithStore'
@@ -37,7 +37,7 @@ const ended = ({ store, unmount }: Awaited<ReturnType<typeof signedIn>>) =>
     unmount()
   })
 
-describe('the input when the session ended', () => {
+describe('the input at the end of a session', () => {
   it('is restored after the next sign-in, and discarded only after a question', async () => {
     apiServer.use(serves.add(refuses(401, 'Silakan masuk terlebih dahulu')))
     const { store, user, unmount } = await opened({ kind: 'add' })
@@ -73,7 +73,7 @@ describe('the input when the session ended', () => {
     },
   )
 
-  it('is deleted at the next Logout, when its owner returned and never opened it', async () => {
+  it('is deleted at the next Logout when its owner returned and never opened it', async () => {
     const before = await opened({ kind: 'add' })
     await before.user.type(field('Nama Siswa'), 'Rani')
     ended(before)
@@ -84,7 +84,7 @@ describe('the input when the session ended', () => {
     expect(window.sessionStorage).toHaveLength(0)
   })
 
-  it('of an edit is restored in the form of the same entry', async () => {
+  it('is restored in the form of the same entry after an edit', async () => {
     const before = await opened({ kind: 'edit', id: '1' })
     await before.user.type(field('Kelas'), ' B')
     ended(before)

@@ -6,7 +6,7 @@ const budi = anEntry({ id: 'budi', studentName: 'Budi', studentClass: 'X IPS 2' 
 const done = anEntry({ id: 'done', studentName: 'Citra', status: 'completed' })
 const queue = [budi, done]
 
-describe('the same student again', () => {
+describe('a duplicate of a student', () => {
   const draft = { studentName: ' budi ', studentClass: 'x  IPS 2', photoCount: 4 }
 
   it('has the same name and class, in any spelling of case and spaces', () => {
@@ -31,14 +31,14 @@ describe('the same student again', () => {
     expect(duplicateOf(queue, other)).toBeUndefined()
   })
 
-  it('does not exist without a name or a class', () => {
+  it('needs a name and a class', () => {
     const nameless = anEntry({ studentName: '', studentClass: 'X IPS 2' })
     const classless = anEntry({ studentName: 'Budi', studentClass: '' })
     expect(duplicateOf([nameless], { ...draft, studentName: '' })).toBeUndefined()
     expect(duplicateOf([classless], { ...draft, studentClass: '' })).toBeUndefined()
   })
 
-  it('is not the entry itself', () => {
+  it('is another entry than the edited one', () => {
     expect(duplicateOf(queue, draft, 'budi')).toBeUndefined()
   })
 })

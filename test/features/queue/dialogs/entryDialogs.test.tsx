@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
+import { ownStepsSlice } from '@/acts/ownSteps'
 import { rootReducer } from '@/app/store'
 import { AddEntryButton } from '@/features/queue/AddEntryButton'
 import { QueueDialogs } from '@/features/queue/dialogs/QueueDialogs'
-import { ownStepsSlice } from '@/features/queue/ownSteps'
 import { dialogOpened, type OpenDialog } from '@/features/queue/queueSlice'
 import { queueApi } from '@/services/queueApi'
 import { sessionClosed, sessionOpened } from '@/services/session'
@@ -48,7 +48,7 @@ const bodyOf = (changes: ReturnType<typeof recordChanges>) =>
     return changes[0]
   })
 
-describe('Tambah Antrian', () => {
+describe('the dialog Tambah Antrian', () => {
   it('adds the trimmed input by Enter, and closes', async () => {
     apiServer.use(serves.add(answers(siti)))
     const { user, changes, toasts } = await opened({ kind: 'add' })
@@ -102,7 +102,7 @@ describe('Tambah Antrian', () => {
     expect(toasts).toEqual([])
   })
 
-  it('closes at once, and leaves the rest of the same press to nobody', async () => {
+  it('closes at once, and ignores the rest of the same press', async () => {
     const line = pending<void>()
     apiServer.use(serves.add(() => line.value.then(answers(siti))))
     const { user, changes, toasts } = await opened({ kind: 'add' })
@@ -124,7 +124,7 @@ describe('Tambah Antrian', () => {
     expect(changes).toHaveLength(1)
   })
 
-  it('stays as it is when the list changes behind it', async () => {
+  it('stays unchanged when the list changes behind it', async () => {
     const { user, store, server } = await opened({ kind: 'add' })
     await user.type(field('Nama Siswa'), 'Siti')
 
@@ -138,7 +138,7 @@ describe('Tambah Antrian', () => {
     expect(field('Nama Siswa')).toHaveFocus()
   })
 
-  it.each(['Escape', 'Tutup'])('closes by %s, and the focus returns', async way => {
+  it.each(['Escape', 'Tutup'])('closes by %s, and returns the focus', async way => {
     const { user, store } = await opened({ kind: 'add' })
     await user.click(press('Tutup'))
     await user.click(press('Tambah Antrian'))
@@ -165,7 +165,7 @@ describe('Tambah Antrian', () => {
   })
 })
 
-describe('Edit Antrian', () => {
+describe('the dialog Edit Antrian', () => {
   it('starts with the entry and sends the change to its id', async () => {
     apiServer.use(serves.edit(answers({ ...siti, studentName: 'Siti Rahmawati' })))
     const { user, changes } = await opened({ kind: 'edit', id: '1' })
@@ -199,7 +199,7 @@ describe('Edit Antrian', () => {
   })
 })
 
-describe('Selesaikan Antrian', () => {
+describe('the dialog Selesaikan Antrian', () => {
   const started = { ...siti, status: 'in-progress' as const }
 
   async function openedFor() {
@@ -213,7 +213,7 @@ describe('Selesaikan Antrian', () => {
     return view
   }
 
-  it('waits for a choice: nothing is chosen beforehand', async () => {
+  it('selects nothing beforehand', async () => {
     await openedFor()
 
     expect(screen.getByRole('radio', { name: 'QRIS' })).not.toBeChecked()
@@ -261,7 +261,7 @@ describe('Selesaikan Antrian', () => {
     expect(press('Selesaikan')).toBeDisabled()
   })
 
-  it('does not mistake its own event for another admin’s', async () => {
+  it('distinguishes its own event from another admin’s', async () => {
     const answer = pending<Response>()
     apiServer.use(serves.complete(() => answer.value))
     const { user, server } = await openedFor()
@@ -286,12 +286,12 @@ describe('Selesaikan Antrian', () => {
   })
 })
 
-describe('Batalkan Antrian', () => {
+describe('the dialog Batalkan Antrian', () => {
   it.each([
     ['', 'Tidak ada alasan'],
     ['  ', 'Tidak ada alasan'],
     [' Pulang ', 'Pulang'],
-  ])('with the reason %j sends %j', async (typed, reason) => {
+  ])('sends for the reason %j the body %j', async (typed, reason) => {
     apiServer.use(serves.cancel(answers({ ...siti, status: 'cancelled' })))
     const { user, changes } = await opened({ kind: 'cancel', id: '1' })
 
@@ -305,7 +305,7 @@ describe('Batalkan Antrian', () => {
     })
   })
 
-  it('names the version that it was opened with, although the session has begun since', async () => {
+  it('sends the version at its opening, although the session has begun since', async () => {
     rootReducer.inject(ownStepsSlice)
     apiServer.use(serves.cancel(refuses(409, 'Data ini baru diubah admin lain')))
     const { user, store, changes } = await opened({ kind: 'add' })

@@ -1,11 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { AddEntryButton } from '@/features/queue/AddEntryButton'
+import { QueueDialogs } from '@/features/queue/dialogs/QueueDialogs'
 import { dialogOpened } from '@/features/queue/queueSlice'
+import { ActiveQueue } from '@/features/queue/table/ActiveQueue'
 import { answers, apiServer, refuses, serves } from '../../../support/apiServer'
 import { recordChanges } from '../../../support/changes'
 import { anEntry } from '../../../support/factories'
 import { pending } from '../../../support/pending'
-import { showDashboard } from '../../../support/showPage'
+import { showPart } from '../../../support/showPart'
 
 const wulan = anEntry({ id: '1', studentName: 'Wulan', status: 'in-progress' })
 const budi = anEntry({ id: '2', queueNumber: 2, studentName: 'Budi' })
@@ -13,12 +16,18 @@ const field = (label: string) => screen.getByLabelText(label)
 const press = (name: string) => screen.getByRole('button', { name })
 const noDialog = () => expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 
-/** The dashboard with a host that answers only when the test says so. */
+/** The queue and its dialogs, with a host that answers only when the test says so. */
 async function onASlowLine() {
   const line = pending<void>()
   apiServer.use(serves.queue([wulan, budi]), serves.current(wulan))
   const changes = recordChanges()
-  const view = await showDashboard()
+  const view = await showPart(
+    <>
+      <AddEntryButton />
+      <ActiveQueue />
+      <QueueDialogs />
+    </>,
+  )
   await screen.findByRole('row', { name: /Budi/ })
   const slowly = (answer: () => Response | Promise<Response>) => () => line.value.then(answer)
   return { ...view, changes, slowly, answerAll: () => act(async () => line.letGo()) }
@@ -29,8 +38,8 @@ async function open(view: Awaited<ReturnType<typeof onASlowLine>>, name: string)
   return screen.findByRole('dialog')
 }
 
-describe('a dialog that was sent on a slow line', () => {
-  it('of a new student closes at once; the row waits for its number', async () => {
+describe('a dialog on a slow line', () => {
+  it('closes at once for a new student, whose row waits for its number', async () => {
     const view = await onASlowLine()
     apiServer.use(serves.add(view.slowly(answers(anEntry({ id: '3', studentName: 'Citra' })))))
     await open(view, 'Tambah Antrian')
@@ -52,7 +61,7 @@ describe('a dialog that was sent on a slow line', () => {
     )
   })
 
-  it('of a completion comes back with its choice when it is refused', async () => {
+  it('returns with its choice when a completion is refused', async () => {
     const view = await onASlowLine()
     apiServer.use(serves.complete(view.slowly(refuses(503, 'Server sedang sibuk'))))
     await open(view, 'Selesaikan Wulan')
@@ -69,7 +78,7 @@ describe('a dialog that was sent on a slow line', () => {
     expect(await screen.findByText('Berlangsung')).toBeInTheDocument()
   })
 
-  it('of a cancellation comes back with its reason', async () => {
+  it('returns with its reason when a cancellation is refused', async () => {
     const view = await onASlowLine()
     apiServer.use(serves.cancel(view.slowly(refuses(409, 'Antrian sudah diproses'))))
     await open(view, 'Batalkan Budi')
@@ -83,7 +92,7 @@ describe('a dialog that was sent on a slow line', () => {
     expect(field('Alasan (opsional)')).toHaveValue('Pulang')
   })
 
-  it('waits its turn when another is open, and a sentence says why', async () => {
+  it('waits while another is open, and a sentence says why', async () => {
     const view = await onASlowLine()
     apiServer.use(serves.edit(view.slowly(refuses(400, 'Kelas siswa wajib diisi'))))
     await open(view, 'Edit Budi')
@@ -106,7 +115,7 @@ describe('a dialog that was sent on a slow line', () => {
     noDialog()
   })
 
-  it('of one student of several comes back while the form is open for the next', async () => {
+  it('returns for one of several students while the form is open for the next', async () => {
     const view = await onASlowLine()
     apiServer.use(serves.add(view.slowly(refuses(500, 'Terjadi kesalahan'))))
     await open(view, 'Tambah Antrian')

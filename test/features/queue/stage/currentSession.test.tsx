@@ -28,7 +28,7 @@ function clickAt(milliseconds: number, button: HTMLElement) {
   fireEvent(button, click)
 }
 
-describe('current session', () => {
+describe('the current session', () => {
   it('shows the student in the booth and the next one', async () => {
     apiServer.use(serves.queue([siti, budi]), serves.current(siti))
     show()
@@ -51,7 +51,7 @@ describe('current session', () => {
     expect(selectDialog(store.getState())).toEqual({ kind: 'cancel', id: '1' })
   })
 
-  it('shows since when, and never a negative age', async () => {
+  it('shows its duration, which is never negative', async () => {
     const ahead = new Date(Date.now() + 3_600_000).toISOString()
     apiServer.use(serves.current({ ...siti, startedAt: ahead }))
     show()
@@ -66,7 +66,7 @@ describe('current session', () => {
     expect(await booth()).not.toHaveTextContent('mulai')
   })
 
-  it('starts the next student while the booth is free, once', async () => {
+  it('starts the next student once while the booth is free', async () => {
     apiServer.use(serves.queue([budi]), serves.start(hangs))
     const changes = recordChanges()
     const { user } = show()
@@ -115,7 +115,7 @@ describe('current session', () => {
     expect(await booth()).toHaveTextContent('Siti Rahma')
   })
 
-  it('claims nothing while it loads', async () => {
+  it('shows nothing while it loads', async () => {
     apiServer.use(serves.currentAnswer(cuts))
     show()
 
@@ -123,7 +123,7 @@ describe('current session', () => {
     expect(screen.queryByText('jeda')).not.toBeInTheDocument()
   })
 
-  it('keeps Mulai disabled until it has loaded', async () => {
+  it('disables Mulai until it has loaded', async () => {
     apiServer.use(serves.queue([budi]), serves.currentAnswer(hangs))
     show()
 

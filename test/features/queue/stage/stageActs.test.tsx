@@ -37,8 +37,8 @@ const becomes = (entry: QueueEntry, queue: QueueEntry[]) => () => {
   return HttpResponse.json({ success: true, data: entry })
 }
 
-describe('one press per student', () => {
-  it.each(['q', 'c'])('%s pays, completes and starts the next student', async key => {
+describe('a press on the stage', () => {
+  it.each(['q', 'c'])('pays by %s, completes and starts the next student', async key => {
     const changes = recordChanges()
     const done = { success: true, data: sitiDone, next: { ...budi, status: 'in-progress' } }
     apiServer.use(serves.queue([siti, budi]), serves.current(siti))
@@ -82,7 +82,7 @@ describe('one press per student', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   })
 
-  it('shows the next student at once, as being sent, and does nothing when it is pressed again', async () => {
+  it('shows the next student at once as being sent, and a second press does nothing', async () => {
     const changes = recordChanges()
     apiServer.use(serves.queue([siti, budi]), serves.current(siti), serves.complete(hangs))
     const { user, store } = await show()
@@ -105,7 +105,7 @@ describe('one press per student', () => {
   it.each([
     ['a press on the sum', 'click'],
     ['the sum’s key, with C held', 'key'],
-  ])('shows the change of cash at once, by %s, and sends no amount', async (_, way) => {
+  ])('shows the change of cash at once by %s, and sends no amount', async (_, way) => {
     const changes = recordChanges()
     const priced = { ...siti, price: 18_000, completedAt: '2025-01-06T02:00:00Z' }
     const done = { ...priced, ...sitiDone, price: 18_000, paymentMethod: 'cash' } as const
@@ -130,7 +130,7 @@ describe('one press per student', () => {
   })
 
   it.each(['start', 'call'] as const)(
-    'lets nobody in during a pause, with %s as what follows, and says so before',
+    'admits nobody during a pause, with %s as what follows, and says so before',
     async afterComplete => {
       const changes = recordChanges()
       const pause = { from: '2020-01-06T01:00:00Z', until: '2099-01-06T05:45:00Z' }
@@ -150,7 +150,7 @@ describe('one press per student', () => {
     },
   )
 
-  it('shows the key of each action on its button, and none when keys are off', async () => {
+  it('shows its key on each button, and none when keys are off', async () => {
     apiServer.use(serves.queue([siti, budi]), serves.current(siti))
     const { user } = await show()
     const booth = await screen.findByRole('region', { name: 'Sedang Berlangsung' })
@@ -180,7 +180,7 @@ describe('one press per student', () => {
     expect(changes).toEqual([])
   })
 
-  it('undoes an own step by a key, at its version', async () => {
+  it('undoes the last own step by a key, at its version', async () => {
     const changes = recordChanges()
     apiServer.use(serves.queue([siti]), serves.current(siti), serves.complete(answers(sitiDone)))
     apiServer.use(serves.undo(answers({ ...siti, version: 4, lastAction: 'undo' })))
@@ -213,8 +213,8 @@ describe('one press per student', () => {
   })
 })
 
-describe('calls', () => {
-  it('are made and ended by a key, with a message', async () => {
+describe('a call from the stage', () => {
+  it('is made and ended by a key, with a message', async () => {
     const changes = recordChanges()
     apiServer.use(serves.queue([budi]))
     apiServer.use(
@@ -235,7 +235,7 @@ describe('calls', () => {
     ])
   })
 
-  it('are made once when they are pressed twice', async () => {
+  it('is made once when it is pressed twice', async () => {
     const changes = recordChanges()
     const dewi = anEntry({ id: 'd', queueNumber: 3, studentName: 'Dewi', version: 1 })
     vi.useFakeTimers({ toFake: ['Date', 'performance'] })
@@ -269,7 +269,7 @@ describe('calls', () => {
     )
   })
 
-  it('exclude skipped students until they return', async () => {
+  it('excludes skipped students until they return', async () => {
     const changes = recordChanges()
     const skipped = { ...anEntry({ studentName: 'Dewi', id: 'd' }), skippedAt: '2025-01-06' }
     apiServer.use(serves.queue([skipped, budi]), serves.returnToQueue(answers(skipped)))
@@ -282,7 +282,7 @@ describe('calls', () => {
     await waitFor(() => expect(sent(changes)).toEqual([['POST /api/queue/d/return', '']]))
   })
 
-  it('leave the focus on the page when a student has come', async () => {
+  it('leaves the focus on the page when a student has come', async () => {
     const skipped = anEntry({ studentName: 'Dewi', id: 'd', skippedAt: '2025-01-06', version: 2 })
     apiServer.use(serves.queue([skipped, budi]), serves.returnToQueue(hangs))
     const { user } = await show()
@@ -292,7 +292,7 @@ describe('calls', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   })
 
-  it('are absent on a host without them', async () => {
+  it('is absent on a host without calls', async () => {
     apiServer.use(serves.queue([budi]))
     await show([])
 
@@ -302,8 +302,8 @@ describe('calls', () => {
   })
 })
 
-describe('entries that have just ended', () => {
-  it('are the last three, and all by a press', async () => {
+describe('the list Baru saja', () => {
+  it('shows the last three entries, and all by a press', async () => {
     const ended = ['Ani', 'Bima', 'Citra', 'Dodi', 'Eka'].map(studentName => ({
       ...sitiDone,
       id: studentName,
@@ -326,7 +326,7 @@ describe('entries that have just ended', () => {
     ['Pembayaran menjadi Cash', 'PUT /api/queue/a/payment', { paymentMethod: 'cash', version: 3 }],
     ['Kembalikan ke booth', 'POST /api/queue/a/undo', { version: 3, to: 'in-progress' }],
     ['Kembalikan ke antrian', 'POST /api/queue/a/undo', { version: 3, to: 'waiting' }],
-  ])('are changed by one press: %s', async (name, call, body) => {
+  ])('changes an entry by one press: %s', async (name, call, body) => {
     const changes = recordChanges()
     const ended = { ...sitiDone, startedAt: '2025-01-06T01:00:00.000Z' }
     apiServer.use(serves.recent([ended]), serves.undo(answers(siti)))
@@ -347,7 +347,7 @@ describe('entries that have just ended', () => {
       'Jika dikembalikan, Cash Rp 10.000 tetap tercatat lunas (pendaftaran).',
     ],
   ] as const)(
-    'show the payment and the effect of a press on the amount: %j',
+    'shows the payment and the effect of a press on the amount: %j',
     async (how, words) => {
       const completedAt = '2025-01-06T07:04:00.000Z'
       const paid = {
@@ -369,7 +369,7 @@ describe('entries that have just ended', () => {
     },
   )
 
-  it('are sent for the state of a refusal when they are pressed again', async () => {
+  it('sends the state of a refusal when it is pressed again', async () => {
     const changes = recordChanges()
     const paid = anEntry({ ...sitiDone, paymentMethod: 'cash', version: 4 })
     const message = 'Data ini baru diubah admin lain'

@@ -34,7 +34,7 @@ async function wake({ store }: Awaited<ReturnType<typeof showDashboard>>) {
   })
 }
 
-it.each(['q', 'c'])('%s completes nobody who came to the stage a moment ago', async key => {
+it.each(['q', 'c'])('the key %s completes nobody who came to the stage a moment ago', async key => {
   const changes = recordChanges()
   const [siti, budi] = [inBooth('siti', 'Siti'), inBooth('budi', 'Budi')]
   apiServer.use(serves.queue([siti]), serves.current(siti))
@@ -59,7 +59,7 @@ it.each(['q', 'c'])('%s completes nobody who came to the stage a moment ago', as
   await waitFor(() => expect(changes[0]?.path).toBe('/api/queue/budi/complete'))
 })
 
-it('nobody is new on the stage of a page that has just been opened', () => {
+it('the stage of a page that has just been opened counts as unchanged', () => {
   const [siti, budi] = [inBooth('siti', 'Siti'), inBooth('budi', 'Budi')]
   const page = renderHook(({ id }) => useStageChange('booth', id), { initialProps: siti })
   page.rerender(budi)

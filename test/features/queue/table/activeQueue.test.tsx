@@ -19,7 +19,7 @@ async function gridButton(name: string) {
 }
 const row = (name: RegExp) => screen.findByRole('row', { name })
 
-describe('active queue', () => {
+describe('the active queue', () => {
   it('lists waiting and in-progress entries only, as the host ordered them', async () => {
     apiServer.use(
       serves.queue([
@@ -54,7 +54,7 @@ describe('active queue', () => {
     expect(cells.getByText('Bu Ani')).toBeVisible()
   })
 
-  it('says that a student was skipped, with the column of the status and without it', async () => {
+  it('shows that a student was skipped, with the column of the status and without it', async () => {
     const skipped = { ...wulan, skippedAt: '2025-01-06T01:00:00.000Z' }
     apiServer.use(serves.queue([skipped, budi]))
     const { unmount } = renderWithStore(<ActiveQueue />)
@@ -68,7 +68,7 @@ describe('active queue', () => {
     expect(screen.queryByText(/Menunggu/)).not.toBeInTheDocument()
   })
 
-  it('says on a phone how long a student waits, and not of the one in the booth', async () => {
+  it('shows on a phone how long a student waits, and not the one in the booth', async () => {
     const { unmount } = renderWithStore(<CompactQueueStudent entry={wulan} waited="31 mnt" />)
     expect(screen.getByText('31 mnt')).toBeVisible()
     unmount()
@@ -126,7 +126,7 @@ describe('active queue', () => {
     expect(await button('Selesaikan Wulan')).toHaveFocus()
   })
 
-  it('does not go from Mulai to Selesaikan while Enter is held', async () => {
+  it('ignores a held Enter that would go from Mulai to Selesaikan', async () => {
     apiServer.use(serves.queue([wulan]), serves.start(answers({ ...wulan, status: 'in-progress' })))
     const { user, store } = renderWithStore(
       <>
@@ -146,7 +146,7 @@ describe('active queue', () => {
     expect(isClicked).toBe(false)
   })
 
-  it('says why a start was refused', async () => {
+  it('shows why a start was refused', async () => {
     apiServer.use(serves.queue([wulan]), serves.start(refuses(409, 'Masih ada sesi berjalan')))
     const { user, toasts } = renderWithStore(<ActiveQueue />)
 
@@ -190,7 +190,7 @@ describe('active queue', () => {
   })
 })
 
-describe('active queue that cannot be fetched', () => {
+describe('the active queue without an answer', () => {
   it('shows the error and a retry after an error of the host', async () => {
     apiServer.use(serves.queueAnswer(refuses(500, 'Terjadi kesalahan')))
     const { user } = renderWithStore(<ActiveQueue />)
@@ -203,7 +203,7 @@ describe('active queue that cannot be fetched', () => {
     expect(screen.queryByText(/Failed to fetch/)).not.toBeInTheDocument()
   })
 
-  it('shows an error when there is no answer', async () => {
+  it('shows an error when the host does not answer', async () => {
     apiServer.use(serves.queueAnswer(cuts))
     renderWithStore(<ActiveQueue />)
 

@@ -15,7 +15,7 @@ const budi = anEntry({ id: '2', studentName: 'Budi' })
 const early = async () => within(await screen.findByRole('table', { name: 'Antrian aktif' }))
 const names = (buttons: HTMLElement[]) => buttons.map(button => button.getAttribute('aria-label'))
 
-it('has the same actions in the early rows as in the grid', async () => {
+it('an early row has the same actions as a row of the grid', async () => {
   apiServer.use(serves.queue([wulan, budi]))
   renderWithStore(<ActiveQueue />)
 
@@ -31,7 +31,7 @@ it('has the same actions in the early rows as in the grid', async () => {
   expect(rows.getByRole('button', { name: 'Mulai Budi' })).toBeDisabled()
 })
 
-it('starts an entry from an early row', async () => {
+it('an early row starts its entry', async () => {
   apiServer.use(serves.queue([budi]), serves.start(hangs))
   const changes = recordChanges()
   const { user } = renderWithStore(<ActiveQueue />)

@@ -23,7 +23,7 @@ const show = () =>
     </>,
   )
 
-describe('export of the queue', () => {
+describe('the export of the queue', () => {
   it('is disabled while the queue is empty', async () => {
     show()
     await screen.findByText('Belum ada antrian aktif')
@@ -40,7 +40,7 @@ describe('export of the queue', () => {
   it.each([
     ['2025-01-05T17:30:00Z', 'antrian-2025-01-06.csv'],
     ['2025-01-05T16:59:00Z', 'antrian-2025-01-05.csv'],
-  ])('at %s names its file by the school’s day', async (now, name) => {
+  ])('names its file at %s by the school’s day', async (now, name) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) })
     apiServer.use(serves.queue([anEntry({ studentName: '=1+1' })]))
     const { user } = show()

@@ -18,7 +18,7 @@ async function show() {
   return view
 }
 
-describe('search in the queue', () => {
+describe('the search in the queue', () => {
   it.each([
     ['the name', ' siti '],
     ['the number', '4'],
@@ -32,7 +32,7 @@ describe('search in the queue', () => {
     expect(await screen.findByText(/^1 cocok/)).toHaveTextContent('1 cocok: Siti Rahma berikutnya')
   })
 
-  it('answers for a class, in any spelling', async () => {
+  it('sums a class in any spelling', async () => {
     const nina = anEntry({ id: '3', studentName: 'Nina', studentClass: 'xi ips 2' })
     const done = anEntry({ id: '4', studentClass: 'XI IPS 2', status: 'completed' })
     const other = anEntry({ id: '5', studentClass: 'XI IPS 3', status: 'completed' })
@@ -78,7 +78,7 @@ describe('search in the queue', () => {
     expect(screen.queryByText(/menunggu/)).not.toBeInTheDocument()
   })
 
-  it('answers for a class that is done, also beside a similar one', async () => {
+  it('sums a class that is done, also beside a similar one', async () => {
     const similar = anEntry({ studentName: 'Ayu', studentClass: 'XI IPS 12' })
     const done = anEntry({ id: '4', studentClass: 'XI IPS 1', status: 'completed' })
     apiServer.use(
@@ -96,7 +96,7 @@ describe('search in the queue', () => {
     expect(row('Ayu')).toBeInTheDocument()
   })
 
-  it('answers for a class only once it is known who of it is done', async () => {
+  it('sums a class only once the completed students are known', async () => {
     const similar = anEntry({ studentName: 'Ayu', studentClass: 'XI IPS 12' })
     const done = anEntry({ id: '4', studentClass: 'XI IPS 1', status: 'completed' })
     let answer = () => {}
@@ -129,25 +129,22 @@ describe('search in the queue', () => {
   it.each([
     ['without an answer', hangs],
     ['after an error', cuts],
-  ])(
-    'answers for a class %s of the day, without a number of those who are done',
-    async (_, day) => {
-      apiServer.use(serves.queue([siti, dewi]), serves.history(day))
-      const { user } = await showDashboard()
-      await screen.findByRole('button', { name: 'Mulai Dewi' })
+  ])('sums a class %s of the day, without the number of completed students', async (_, day) => {
+    apiServer.use(serves.queue([siti, dewi]), serves.history(day))
+    const { user } = await showDashboard()
+    await screen.findByRole('button', { name: 'Mulai Dewi' })
 
-      await user.type(field(), 'XI IPS 2')
-      expect(await screen.findByText(/menunggu$/, { selector: 'output' })).toHaveTextContent(
-        /^XI IPS 2: 1 menunggu$/,
-      )
+    await user.type(field(), 'XI IPS 2')
+    expect(await screen.findByText(/menunggu$/, { selector: 'output' })).toHaveTextContent(
+      /^XI IPS 2: 1 menunggu$/,
+    )
 
-      await user.clear(field())
-      await user.type(field(), 'XI IPS 3')
-      expect(await screen.findByText(/tidak ada yang menunggu/)).toHaveTextContent(
-        /^XI IPS 3: tidak ada yang menunggu$/,
-      )
-    },
-  )
+    await user.clear(field())
+    await user.type(field(), 'XI IPS 3')
+    expect(await screen.findByText(/tidak ada yang menunggu/)).toHaveTextContent(
+      /^XI IPS 3: tidak ada yang menunggu$/,
+    )
+  })
 
   it('finds by a number with its zero that class, not the one that begins alike', async () => {
     const classes = ['XII RPL 10', 'XII RPL 1', 'XII RPL 1A']
@@ -168,7 +165,7 @@ describe('search in the queue', () => {
     expect(row('Siswa 2')).toBeInTheDocument()
   })
 
-  it('says when a class ends, in one piece', async () => {
+  it('shows when a class ends, in one piece', async () => {
     const now = new Date().toISOString()
     const line = ['1', '2', '3'].map(id =>
       anEntry({ id, studentName: `Siswa ${id}`, studentClass: 'XI IPS 2', createdAt: now }),
@@ -183,7 +180,7 @@ describe('search in the queue', () => {
     expect(answer.textContent).toMatch(/, selesai\u00a0±\u00a0\d\d\.\d\d$/)
   })
 
-  it('is focused by /, and cleared by Escape', async () => {
+  it('receives the focus by /, and is cleared by Escape', async () => {
     const { user } = await show()
 
     await user.keyboard('/')

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '../../clock.ts'
 import { DATABASE_FILE, type DatabaseSettings } from '../openDatabase.ts'
+import { moveFile, remove } from '../patientFiles.ts'
 import { privateFile, privateFolder } from '../privateFiles.ts'
 import { copySqlite } from '../sqlite/sqlite.ts'
 import { type BackupKind, backupName } from './backupName.ts'
@@ -45,9 +45,9 @@ export async function keepCopy(
     if (databaseUrl) await dumpPostgres(databaseUrl, unfinished)
     else await copySqlite(join(dataDir, DATABASE_FILE), unfinished)
     await check(unfinished)
-    await rename(unfinished, join(folder, name))
+    await moveFile(unfinished, join(folder, name))
   } finally {
-    await rm(unfinished, { force: true })
+    await remove(unfinished)
   }
   return name
 }

@@ -1,10 +1,11 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { schoolDay, schoolMidnight } from '@antrian/contract/shared/schoolDay'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, DAY, HOUR } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { createRegularLook } from '../../regularLook.ts'
+import { remove } from '../patientFiles.ts'
 import type { Backup } from './backup.ts'
 import { isNightly, momentOf } from './backupName.ts'
 import { superfluous } from './retention.ts'
@@ -90,7 +91,7 @@ export function createNightlyBackups({ config, backup, clock, log }: Deps) {
 
   async function tidy(place: string) {
     const names = superfluous(await readdir(place), settings.keep, clock(), timeZone)
-    for (const name of names) await rm(join(place, name), { force: true })
+    for (const name of names) await remove(join(place, name))
     if (names.length) log.info({ place, files: names }, 'old backups were deleted')
   }
 

@@ -1,10 +1,10 @@
-import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { SettingError } from '../../config.ts'
 import { migrationNames } from '../migrate.ts'
 import { DATABASE_FILE, type DatabaseSettings, openDatabase } from '../openDatabase.ts'
+import { moveFile, remove, removeFolder } from '../patientFiles.ts'
 import type { Database, Tables } from '../schema.ts'
 import { copySqlite, filesClosed, openSqlite, type RawSqlite } from '../sqlite/sqlite.ts'
 import { inTransaction } from '../transaction.ts'
@@ -34,7 +34,7 @@ async function intoSqlite(dataDir: string, file: string) {
   await expectOurs(file)
   // Works on a copy in the data folder, which then replaces the database by one rename.
   const workshop = join(dataDir, 'restoring')
-  await rm(workshop, { recursive: true, force: true })
+  await removeFolder(workshop)
   try {
     const settings = { dataDir: workshop, databaseUrl: undefined }
     const empty = await openDatabase(settings, pino({ level: 'silent' }))
@@ -42,7 +42,7 @@ async function intoSqlite(dataDir: string, file: string) {
     const copy = join(workshop, DATABASE_FILE)
     const shape = await reading(copy, shapeOf)
     await filesClosed()
-    await rm(copy)
+    await remove(copy)
     await copySqlite(atRest(file), copy)
     const restored = await settle(settings).catch(error => {
       throw /no such (?:table|column)/.test(String(error)) ? refusalOf(file, INCOMPLETE) : error
@@ -52,12 +52,12 @@ async function intoSqlite(dataDir: string, file: string) {
     const place = join(dataDir, DATABASE_FILE)
     await filesClosed()
     // Deletes the old WAL, because SQLite would replay it into the new file.
-    for (const rest of ['-wal', '-shm']) await rm(place + rest, { force: true })
-    await rename(copy, place)
+    for (const rest of ['-wal', '-shm']) await remove(place + rest)
+    await moveFile(copy, place)
     return restored
   } finally {
     await filesClosed()
-    await rm(workshop, { recursive: true, force: true })
+    await removeFolder(workshop)
   }
 }
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { moveFile, remove } from '../patientFiles.ts'
 import { privateFile } from '../privateFiles.ts'
 import { BrokenBackup } from './expectWhole.ts'
 
@@ -19,9 +20,9 @@ export async function copyToSecondPlace(file: string, folder: string) {
     await copyFile(file, unfinished)
     const [meant, found] = [await hashOf(file), await hashOf(unfinished)]
     if (meant !== found) throw new BrokenBackup('the second place gave back something else')
-    await rename(unfinished, place)
+    await moveFile(unfinished, place)
   } finally {
-    await rm(unfinished, { force: true })
+    await remove(unfinished)
   }
 }
 

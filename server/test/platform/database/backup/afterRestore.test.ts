@@ -90,7 +90,7 @@ async function countsOf(booth: Booth) {
 }
 
 describe.runIf(canBackUp)('a restore', () => {
-  it('asks of every table whether it may come back, and empties those that may not', async () => {
+  it('empties exactly the tables that may not return, and has an answer for every table', async () => {
     const everything = await openEverything()
     const before = await countsOf(everything.booth)
 
@@ -104,7 +104,7 @@ describe.runIf(canBackUp)('a restore', () => {
     expect(await countsOf(again)).toEqual(Object.fromEntries(expected))
   })
 
-  it('brings a QRIS code back unconfirmed, and names it', async () => {
+  it('returns a QRIS code unconfirmed, and names it', async () => {
     const { out, again } = await restored(await openEverything())
 
     expect(out).toMatch(/Its QRIS code is .+, NMID \S+\. Payers see it after a second account/)
@@ -112,7 +112,7 @@ describe.runIf(canBackUp)('a restore', () => {
     expect(code).toMatchObject({ payload: STICKER, confirmedAt: null, confirmedBy: null })
   })
 
-  it('ends the right to start and complete without a network', async () => {
+  it('ends the lease of the booth', async () => {
     const { again } = await restored(await openEverything())
 
     const pass = await again.db.selectFrom('booth_pass').selectAll().executeTakeFirstOrThrow()

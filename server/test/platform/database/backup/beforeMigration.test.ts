@@ -23,8 +23,8 @@ async function olderDatabase() {
   return { storage, pending }
 }
 
-describe('an update', () => {
-  it.runIf(canBackUp)('makes a backup before it migrates, and logs it', async () => {
+describe('the backup before a migration', () => {
+  it.runIf(canBackUp)('is made by the server and logged', async () => {
     const { storage, pending } = await olderDatabase()
 
     const booth = await openBooth({ storage, env: { LOG_LEVEL: 'warn' } })
@@ -36,7 +36,7 @@ describe('an update', () => {
     expect(await booth.db.selectFrom('board_keys').selectAll().execute()).toEqual([])
   })
 
-  it('makes no backup without a migration or a database', async () => {
+  it('is not made without a migration or a database', async () => {
     const storage = await newStorage()
     const booth = await openBooth({ storage })
     await booth.app.close()
@@ -45,7 +45,7 @@ describe('an update', () => {
     expect(await readdir(String(storage.DATA_DIR))).not.toContain('backups')
   })
 
-  it('is done by the server: a command changes nothing, and says so', async () => {
+  it('is left to the server by a command, which changes nothing and says so', async () => {
     const { storage } = await olderDatabase()
     const settings = { dataDir: String(storage.DATA_DIR), databaseUrl: storage.DATABASE_URL }
 
@@ -69,7 +69,7 @@ describe('an update', () => {
   })
 
   it.skipIf(inject('database') === 'sqlite')(
-    'is not made by antrian copy-to-postgres, in neither place, and it names the place',
+    'is not made by antrian copy-to-postgres, which names the older database',
     async () => {
       const { storage } = await olderDatabase()
       const settings = { dataDir: String(storage.DATA_DIR), databaseUrl: undefined }
@@ -113,7 +113,7 @@ describe('an update', () => {
     },
   )
 
-  it.skipIf(inject('database') === 'sqlite')('takes as long as it takes', async () => {
+  it.skipIf(inject('database') === 'sqlite')('may take as long as it needs', async () => {
     const { storage } = await olderDatabase()
     const other = new Client(storage.DATABASE_URL)
     await other.connect()
@@ -134,7 +134,7 @@ describe('an update', () => {
       'a table belongs to another user',
       'pg_dump: error: query failed: ERROR:  permission denied for table notes',
     ],
-  ])('stops when %s, with the message of pg_dump', async (_, said) => {
+  ])('stops the start when %s, with the message of pg_dump', async (_, said) => {
     const { storage } = await olderDatabase()
     await pgDumpIs(`echo '${said}' >&2; exit 1`)
 
@@ -151,7 +151,7 @@ describe('an update', () => {
       "echo 'pg_dump: error: aborting because of server version mismatch' >&2; exit 1",
       'pg_dump is older than PostgreSQL',
     ],
-  ])('continues without a backup when pg_dump is %s, and logs it', async (_, script, reason) => {
+  ])('is skipped and logged when pg_dump is %s', async (_, script, reason) => {
     const { storage, pending } = await olderDatabase()
     await pgDumpIs(script)
 

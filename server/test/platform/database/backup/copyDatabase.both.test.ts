@@ -13,8 +13,8 @@ const log = pino({ level: 'silent' })
 
 const draft = { studentName: 'Siti Rahma', studentClass: 'XII IPA 1', photoCount: 2 }
 
-describe.runIf(inject('database') === 'postgres')('a SQLite database moves to PostgreSQL', () => {
-  it(`with ${ROWS} rows, and continues`, async () => {
+describe.runIf(inject('database') === 'postgres')('a copy from SQLite to PostgreSQL', () => {
+  it(`contains all ${ROWS} rows, and the server continues with it`, async () => {
     const storage = await newStorage()
     const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = storage
     const from = await openDatabase({ dataDir, databaseUrl: undefined }, log)
@@ -43,7 +43,7 @@ describe.runIf(inject('database') === 'postgres')('a SQLite database moves to Po
     expect(total).toBe(ROWS + 1)
   })
 
-  it('however long the other database takes to be read', async () => {
+  it('waits however long the other database takes to be read', async () => {
     const { DATA_DIR: dataDir = '', DATABASE_URL } = await newStorage()
     const databaseUrl = `${DATABASE_URL}?idle_in_transaction_session_timeout=1500`
     const from = await openDatabase({ dataDir, databaseUrl: undefined }, log)
@@ -66,7 +66,7 @@ describe.runIf(inject('database') === 'postgres')('a SQLite database moves to Po
     await to.destroy()
   })
 
-  it('not when one row would differ', async () => {
+  it('fails when one row differs', async () => {
     const storage = await newStorage()
     const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = storage
     const from = await openDatabase({ dataDir, databaseUrl: undefined }, log)

@@ -45,7 +45,7 @@ async function openPanel(storage?: Record<string, string>) {
 }
 
 describe('POST /api/developer/backups', () => {
-  it.runIf(canBackUp)('makes a copy of everything and offers it for download', async () => {
+  it.runIf(canBackUp)('makes a full copy and offers it for download', async () => {
     const { booth, developer, make, folder } = await openPanel()
     await booth.holds({ studentName: 'Ayu', status: 'completed' })
 
@@ -197,7 +197,7 @@ describe('npm run restore', () => {
     expect(await second.booth.holds()).toMatchObject({ queueNumber: 4 })
   })
 
-  it.runIf(canBackUp)('restores no session, and marks the outbox to be checked', async () => {
+  it.runIf(canBackUp)('restores no session, and marks the outbox for a check', async () => {
     const { booth, make, storage, folder } = await openPanel()
     const token = await booth.signIn(ani)
     const link = await createHandoverRepository(booth.db, () => new Date(booth.now())).open(ani)
@@ -216,7 +216,7 @@ describe('npm run restore', () => {
     expect(owed).toEqual([{ in_doubt: 1 }])
   })
 
-  it.runIf(canBackUp)('brings back no key of the call screens, and says so', async () => {
+  it.runIf(canBackUp)('restores no key of the call screens, and says so', async () => {
     const { booth, make, storage, folder } = await openPanel()
     const admin = await booth.signedInAs(ani)
     const { key } = (await admin.post('/api/admin/board/key')).json().data
@@ -334,7 +334,7 @@ describe('npm run restore', () => {
     return { place, backup: join(folder, name), storage, folder }
   }
 
-  it.runIf(isSqlite)('replaces a damaged database, and keeps it as it is', async () => {
+  it.runIf(isSqlite)('replaces a damaged database, and keeps a copy of it', async () => {
     const { backup, storage } = await damaged()
 
     const { code, out } = await runAntrian(['restore', backup], storage)
@@ -400,7 +400,7 @@ describe('npm run restore', () => {
   }
 
   it.runIf(isRoot && canBackUp)(
-    'by root creates the data folder for the service, reads a file of root, and leaves no copy',
+    'creates the data folder for the service, reads a file of root, and leaves no copy, when root runs it',
     async () => {
       const { booth, make, folder } = await openPanel()
       await booth.holds({ studentName: 'Ayu' })
@@ -423,7 +423,7 @@ describe('npm run restore', () => {
     },
   )
 
-  it.runIf(isRoot)('by root names the file and its problem', async () => {
+  it.runIf(isRoot)('names the file and its problem when root runs it', async () => {
     const { place, dataDir, settings } = await newMachine()
     const file = join(place, 'antrian_x.db')
     await writeFile(file, 'hello', { mode: 0o600 })

@@ -33,7 +33,7 @@ async function openNight(env: Record<string, string> = {}) {
   }
 }
 
-it('is not required on a fresh server, and red after a night without one', async () => {
+it('a fresh server needs no backup, and is red after a night without one', async () => {
   const night = await openNight()
   expect(await night.panel()).toEqual({ name: 'backup', status: 'ok', message: 'belum ada' })
 
@@ -86,7 +86,7 @@ describe.runIf(canBackUp)('the backup of the night', () => {
     expect(await night.panel()).toMatchObject({ status: 'ok' })
   })
 
-  it('is made although a wrong clock left one in the future', async () => {
+  it('is made although a wrong clock left a backup in the future', async () => {
     const night = await openNight()
     await mkdir(night.folder)
     await writeFile(join(night.folder, 'antrian_2035-01-01T00-00-00-000Z_nightly.db'), 'x')
@@ -96,7 +96,7 @@ describe.runIf(canBackUp)('the backup of the night', () => {
     expect(await night.files()).toHaveLength(2)
   })
 
-  it('deletes old ones by the rule, here and in the second place', async () => {
+  it('deletes old backups by the rule, here and in the second place', async () => {
     const place = join((await newStorage()).DATA_DIR ?? '', 'disk')
     await mkdir(place)
     const night = await openNight({ BACKUP_COPY_DIR: place, BACKUP_KEEP: '1,0,0' })
@@ -128,7 +128,7 @@ describe.runIf(canBackUp)('the backup of the night', () => {
     await expect(readdir(place)).rejects.toThrow('ENOENT')
   })
 
-  it('copies to a returned second place within an hour', async () => {
+  it('is copied to a returned second place within an hour', async () => {
     const place = join((await newStorage()).DATA_DIR ?? '', 'came-back')
     const night = await openNight({ BACKUP_COPY_DIR: place })
     await night.look()
@@ -143,7 +143,7 @@ describe.runIf(canBackUp)('the backup of the night', () => {
 })
 
 describe('a nightly backup that fails', () => {
-  it('is red in the panel and tried again after an hour', async () => {
+  it('is red in the panel, and tried again after an hour', async () => {
     const night = await openNight()
     await rm(night.folder, { recursive: true, force: true })
     // A file in place of the folder.
@@ -165,7 +165,7 @@ describe('a nightly backup that fails', () => {
   })
 })
 
-it('makes no backup when it is turned off', async () => {
+it('the nightly backup is not made when it is turned off', async () => {
   const night = await openNight({ BACKUP_AT: 'off' })
 
   await night.look()

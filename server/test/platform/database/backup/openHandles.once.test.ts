@@ -29,7 +29,7 @@ async function restore(storage: Record<string, string>, file: string) {
 }
 
 // Linux alone lists the open files of a process.
-describe.runIf(existsSync('/proc/self/fd'))('a file that this process has open', () => {
+describe.runIf(existsSync('/proc/self/fd'))('a file that is open in this process', () => {
   it('is not renamed or removed by a backup', async () => {
     const { offences, booth } = await withBackup()
     const developer = await booth.signedInAs(citra)

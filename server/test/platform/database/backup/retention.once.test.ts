@@ -16,7 +16,7 @@ const left = (names: string[]) => {
   return names.filter(name => !gone.has(name))
 }
 
-it('keeps seven nights, four weeks and twelve months of two years of nights', () => {
+it('seven nights, four weeks and twelve months remain of two years of nights', () => {
   const nights = Array.from({ length: 730 }, (_, ago) => made(ago, 'nightly'))
 
   const days = left(nights).map(name => name.slice(8, 18))
@@ -33,7 +33,7 @@ it('keeps seven nights, four weeks and twelve months of two years of nights', ()
   ])
 })
 
-it('keeps the last nights, and of those older than the oldest month only the newest', () => {
+it('the last nights remain, and only the newest of those older than the oldest month', () => {
   const nights = [300, 340, 371].map(ago => made(ago, 'nightly'))
   expect(left(nights)).toEqual(nights)
 
@@ -42,7 +42,7 @@ it('keeps the last nights, and of those older than the oldest month only the new
   expect(left([...nights, ...old])).toEqual(nights)
 })
 
-it('keeps the newest night although a wrong clock left some in the future', () => {
+it('the newest night remains although a wrong clock left some in the future', () => {
   const nights = [made(-3000, 'nightly'), made(0, 'nightly'), made(1, 'nightly')]
 
   const gone = superfluous(nights, { days: 1, weeks: 0, months: 0 }, NOW, ZONE)
@@ -50,14 +50,14 @@ it('keeps the newest night although a wrong clock left some in the future', () =
   expect(gone).toEqual([nights[2]])
 })
 
-it('keeps backups by hand or before a change as long as the oldest month', () => {
+it('backups by hand or before a change remain as long as the oldest month', () => {
   const young = [made(370), made(370, 'before-restore')]
   const old = [made(373), made(373, 'before-reset'), made(373, 'before-migration')]
 
   expect(superfluous([...young, ...old], KEEP, NOW, ZONE)).toEqual(old)
 })
 
-it('deletes a damaged database with its WAL after the longest period', () => {
+it('a damaged database and its WAL are deleted after the longest period', () => {
   const kept = [made(300, 'before-restore'), made(400, 'before-restore')].flatMap(name => [
     name,
     `${name}-wal`,
@@ -66,7 +66,7 @@ it('deletes a damaged database with its WAL after the longest period', () => {
   expect(superfluous(kept, KEEP, NOW, ZONE)).toEqual(kept.slice(2))
 })
 
-it('deletes unfinished files of a crash, and no foreign file', () => {
+it('unfinished files of a crash are deleted, and no foreign file', () => {
   const unfinished = [made(0.5, 'nightly'), made(2, 'nightly')].map(name => `${name}.part`)
   const others = ['antrian.db', 'laporan.pdf', 'antrian_lama.db', 'x_antrian_2020-01-01.db']
 

@@ -55,7 +55,7 @@ describe('concurrent changes', () => {
     expect(seen).toEqual([[{ name: 'Ani' }], [{ name: 'Ani' }, { name: 'Budi' }]])
   })
 
-  it('are kept when another one fails', async () => {
+  it('survive the failure of another one', async () => {
     const answers = await Promise.allSettled([
       add('Ani'),
       db.transaction().execute(async trx => {
@@ -97,8 +97,8 @@ describe('concurrent changes', () => {
   })
 })
 
-describe('a change that fails', () => {
-  it('at its commit is refused, and the next goes on', async () => {
+describe('a failed change', () => {
+  it('is refused at its commit, and the next one succeeds', async () => {
     const answers = await Promise.allSettled([add('Ani', { class: 'none' }), add('Budi')])
 
     expect(answers).toMatchObject([
@@ -108,7 +108,7 @@ describe('a change that fails', () => {
     expect(await names()).toEqual(['Budi'])
   })
 
-  it('reports a full disk, and the next continues', async () => {
+  it('reports a full disk, and the next one succeeds', async () => {
     await sql`pragma max_page_count = 8`.execute(db)
 
     await expect(add('x'.repeat(100_000))).rejects.toThrow('database or disk is full')
@@ -117,7 +117,7 @@ describe('a change that fails', () => {
     expect(await names()).toEqual(['Citra'])
   })
 
-  it('on a full disk is rolled back, with the statements after it', async () => {
+  it('is rolled back on a full disk, with the statements after it', async () => {
     await sql`pragma max_page_count = 8`.execute(db)
     const change = db.transaction().execute(async trx => {
       await trx
@@ -135,7 +135,7 @@ describe('a change that fails', () => {
     expect(await names()).toEqual(['Citra'])
   })
 
-  it('whose database is closed is rolled back', async () => {
+  it('is rolled back when its database is closed', async () => {
     const change = db.transaction().execute(async trx => {
       await trx.insertInto('students').values({ name: 'Budi' }).execute()
       await db.destroy()

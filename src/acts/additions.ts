@@ -1,0 +1,62 @@
+import { nanoid } from '@reduxjs/toolkit'
+import { type NewEntry, queueApi } from '@/services/queueApi'
+import { actsDropped, pressed, selectIsQueued, selectUnknownKey } from './actsSlice'
+import type { ActsDispatch, ActsThunk } from './actsStore'
+import type { Outcome } from './outcome'
+import { requestOf, sendOnce } from './sendOnce'
+
+const { addEntry } = queueApi.endpoints
+
+/** Students that were not added, and the reason. */
+export interface Added {
+  outcome: Outcome
+  left: NewEntry[]
+}
+
+/** Promise of the last addition per store. */
+const lines = new WeakMap<ActsDispatch, Promise<unknown>>()
+
+/**
+ * Adds students one after another, and after earlier additions, so that numbers follow the order of
+ * the presses. All are shown at once. The first failure stops the following ones.
+ */
+export const addAll =
+  (students: readonly NewEntry[]): ActsThunk<Promise<Added>> =>
+  (dispatch, getState) => {
+    const taken = new Set<string>()
+    const queued = students.map((student, index) => {
+      const request = requestOf(addEntry.name, student)
+      const before = selectUnknownKey(getState(), request)
+      const key = before && !taken.has(before) ? before : nanoid()
+      taken.add(key)
+      return { key, action: 'add' as const, args: student, request, place: index + 1 }
+    })
+    dispatch(pressed(...queued.map(({ place: _place, ...press }) => press)))
+
+    async function send(): Promise<Added> {
+      for (const { key, args, place } of queued) {
+        if (!selectIsQueued(getState(), key)) return { outcome: { kind: 'ignored' }, left: [] }
+        // One step for undo, and one toast.
+        const outcome = await dispatch(
+          sendOnce(addEntry, args, { act: key, ...(place > 1 && { place }) }),
+        )
+        if (outcome.kind !== 'done') {
+          const left = queued.slice(place - 1)
+          const waiting = left.map(({ key }) => key).filter(key => selectIsQueued(getState(), key))
+          dispatch(actsDropped(waiting))
+          return { outcome, left: left.map(({ args }) => args) }
+        }
+      }
+      return { outcome: { kind: 'done' }, left: [] }
+    }
+
+    const before = lines.get(dispatch)
+    const added = before ? before.then(send) : send()
+    lines.set(dispatch, added)
+    return added
+  }
+
+export const add =
+  (student: NewEntry): ActsThunk<Promise<Outcome>> =>
+  async dispatch =>
+    (await dispatch(addAll([student]))).outcome

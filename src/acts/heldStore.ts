@@ -1,0 +1,57 @@
+import { emptyQueue } from '@antrian/contract/offline/offlineQueue'
+import { nanoid } from '@reduxjs/toolkit'
+import type { Heard, Kept } from './heldState'
+
+const DATABASE = 'antrian'
+const STORE = 'outbox'
+const KEY = 'kept'
+
+const open = () =>
+  new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+    request.onerror = () => reject(request.error)
+    request.onsuccess = () => resolve(request.result)
+  })
+
+/**
+ * Changes the stored acts in one transaction, because other tabs change them as well. Resolves when
+ * the change is on the disk, and rejects when it cannot be written.
+ */
+export async function changeKept(change: (kept: Kept) => Kept): Promise<Kept> {
+  const database = await open()
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' })
+    const store = transaction.objectStore(STORE)
+    const read: IDBRequest<Kept | undefined> = store.get(KEY)
+    let changed: Kept
+    read.onsuccess = () => {
+      changed = change(read.result ?? { queue: emptyQueue(nanoid()), admins: {}, students: {} })
+      if (changed !== read.result) store.put(changed, KEY)
+    }
+    transaction.oncomplete = () => {
+      // Not after a read, because each tab reads after each message.
+      if (changed !== read.result) others().postMessage(null)
+      database.close()
+      resolve(changed)
+    }
+    transaction.onabort = () => {
+      database.close()
+      reject(transaction.error)
+    }
+  })
+}
+
+/** The other tabs of this device. Opened once one of them matters. */
+let channel: BroadcastChannel | undefined
+const others = () => (channel ??= new BroadcastChannel(STORE))
+
+/** Sends the results to the other tabs, because only the tab that sent the acts received them. */
+export const tellOthers = (heard: Heard) => others().postMessage(heard)
+
+/**
+ * Calls back when another tab has received results, or with null when it has changed the stored
+ * acts.
+ */
+export const onChangedElsewhere = (listener: (heard: Heard | null) => void, signal: AbortSignal) =>
+  others().addEventListener('message', ({ data }) => listener(data), { signal })

@@ -1,0 +1,164 @@
+import { targetOf } from '@antrian/contract/offline/actTarget'
+import {
+  type HeldAct,
+  isAsked,
+  type NewAct,
+  type OfflineQueue,
+  recorded,
+} from '@antrian/contract/offline/offlineQueue'
+import { actProblem } from '@antrian/contract/offline/offlineRules'
+import { ACTIONS } from '@antrian/contract/queue/events'
+import { isJustStarted, JUST_STARTED_PROBLEM } from '@antrian/contract/queue/justStarted'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { serverClock } from '@/services/serverClock'
+import { show } from '@/ui/feedback/toast'
+import { type ActArgs, actsDropped } from './actsSlice'
+import type { ActsRoot, ActsThunk } from './actsStore'
+import { toastOf } from './changeWords'
+import { changeActs, keep } from './heldActs'
+import { rememberPress } from './heldAges'
+import { idsOf } from './heldIds'
+import { lineLost } from './heldSlice'
+import {
+  type Admin,
+  type KnownStudent,
+  selectAdmin,
+  selectAwaySince,
+  selectHeldActs,
+  selectKept,
+  selectOwnHeldActs,
+  selectPass,
+} from './heldState'
+import { kindOf, newActs } from './newActs'
+import { NOT_WITHOUT_ITS_NUMBER, type Outcome } from './outcome'
+import { selectEntries } from './queueSelectors'
+import { leaseHeard, sendHeld } from './sendHeld'
+
+const refused = (message: string): Promise<Outcome> =>
+  Promise.resolve({ kind: 'refused', error: { message } })
+
+const NOT_STORED = 'Tidak dapat disimpan di perangkat ini. Belum ada yang dicatat.'
+
+/** Waiting acts are sent first, because they may be about this entry. */
+function isNeeded(state: ActsRoot, ids: readonly unknown[]) {
+  if (!navigator.onLine || selectAwaySince(state) !== null) return true
+  return selectOwnHeldActs(state).some(act => !isAsked(act) || ids.includes(targetOf(act)))
+}
+
+/** A change as it is sent, with its key. */
+interface Change {
+  /** Name of the endpoint. */
+  name: string
+  args: ActArgs
+  /** The entry at the press. The list may not have it any more when it is known that no answer comes. */
+  entry: QueueEntry | undefined
+  /** Time of the press, in ms by this device's clock. */
+  at: number
+  /** It was sent, and nobody knows whether it arrived. */
+  isSent: boolean
+}
+
+/**
+ * Records the change on this device. Undefined if it is sent as usual, as on every host of which this
+ * device has not read its store.
+ */
+export const hold =
+  (change: Change): ActsThunk<Promise<Outcome> | undefined> =>
+  (dispatch, getState) => {
+    const state = getState()
+    const { args, at, isSent } = change
+    const { id, next, idempotencyKey: key } = args
+    const kind = args.isUndo ? undefined : kindOf(change.name)
+    const locals = new Set<unknown>(selectHeldActs(state).flatMap(held => held.localId ?? []))
+    if (!kind) return locals.has(id) ? refused(NOT_WITHOUT_ITS_NUMBER) : undefined
+    const admin = selectAdmin(state)
+    if (!admin || !key || !selectKept(state)) return undefined
+    if (!isSent && !isNeeded(state, [id, next])) return undefined
+
+    const shown = selectEntries(state)
+    const known = change.entry ? [...shown, change.entry] : shown
+    const entry = known.find(one => one.id === id)
+    const pass = selectPass(state)
+    const problem = !isSent && actProblem(kind, entry, { shown, pass, now: serverClock.now() })
+    if (problem) return refused(problem)
+    // The host refuses it too: the second of two quick presses was meant for the student before.
+    const isOfVersion = kind === 'complete' && args.version !== undefined
+    if (isOfVersion && isJustStarted(entry?.startedAt, at + serverClock.offset())) {
+      return refused(JUST_STARTED_PROBLEM)
+    }
+
+    const acts = newActs(kind, args, {
+      key,
+      locals,
+      versionOf: id => known.find(one => one.id === id)?.version,
+      by: admin.email,
+      epoch: pass?.isYours ? pass.epoch : 0,
+      at: Date.now(),
+      isSent,
+    })
+    for (const act of acts) rememberPress(act.key, at)
+    if (!isSent) dispatch(actsDropped([key]))
+    return dispatch(
+      record(acts, entry ?? (args as Partial<QueueEntry>), {
+        admin,
+        students: studentsOf(acts, known),
+      }),
+    )
+  }
+
+const record =
+  (
+    acts: readonly [NewAct, ...NewAct[]],
+    entry: Partial<QueueEntry>,
+    { admin, students: known }: { admin: Admin; students: Record<string, KnownStudent> },
+  ): ActsThunk<Promise<Outcome>> =>
+  async (dispatch, getState) => {
+    const [{ kind, isSent }] = acts
+    void navigator.storage?.persist?.()
+    const isKept = await dispatch(
+      keep(({ queue, admins, students }) => ({
+        queue: recorded(queue, acts),
+        admins: { ...admins, [admin.email]: admin.name },
+        students: { ...students, ...known },
+      })),
+    )
+    if (!isKept) return refused(NOT_STORED)
+    dispatch(actsDropped(acts.map(({ key }) => key)))
+    const sentence = toastOf(ACTIONS[kind].event, { ...(entry as QueueEntry), lastAction: kind })
+    show({
+      variant: 'info',
+      text: `${sentence.text}. Belum terkirim, tersimpan di sini`,
+      isOwn: true,
+      canUndo: true,
+    })
+    if (!navigator.onLine || isSent) dispatch(lineLost(Date.now()))
+    if (selectAwaySince(getState()) === null) void dispatch(sendHeld())
+    return { kind: 'done', isHeld: true }
+  }
+
+/** Stored with the acts, because the list of a later page may not contain these students. */
+function studentsOf(acts: readonly NewAct[], known: readonly QueueEntry[]) {
+  const ids = new Set(acts.flatMap(idsOf))
+  return Object.fromEntries(
+    known.flatMap(({ id, queueNumber, studentName, studentClass, price, prepaidMethod }) =>
+      ids.has(String(id))
+        ? [[id, { queueNumber, studentName, studentClass, price, prepaidMethod }]]
+        : [],
+    ),
+  ) as Record<string, KnownStudent>
+}
+
+/** The host has answered: a held act is done after all, and the device may hold the booth. */
+export const answered =
+  ({ args }: Pick<Change, 'args'>, lease: string | undefined): ActsThunk<void> =>
+  (dispatch, getState) => {
+    const isThis = ({ key }: HeldAct) => key === args.idempotencyKey
+    if (selectHeldActs(getState()).some(isThis)) {
+      const without = (queue: OfflineQueue) => ({
+        ...queue,
+        acts: queue.acts.filter(act => !isThis(act)),
+      })
+      void dispatch(changeActs(without))
+    }
+    dispatch(leaseHeard(lease))
+  }

@@ -1,0 +1,72 @@
+import { BoothPass } from '@antrian/contract/offline/offlineResults'
+import { QueueEntry } from '@antrian/contract/queue/queue'
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import * as z from 'zod/mini'
+import { remembered, rememberedInTab } from '@/services/deviceStore'
+import { endOfToken, keptSession } from '@/services/keptSession'
+import { queueApi, selectCurrentRequest, selectQueueRequest } from '@/services/queueApi'
+import type { Session } from '@/services/session'
+import { devicesHeard } from './heldSlice'
+import { selectPass } from './heldState'
+import type { ShownRoot } from './shownQueue'
+
+const KeptQueue = z.object({
+  entries: z.array(QueueEntry),
+  current: z.nullable(QueueEntry),
+  /** Time of the host's answer, in ms. */
+  at: z.number(),
+  /** Whether this device held the booth. */
+  hadBooth: z.boolean(),
+})
+
+type KeptThunk<Result> = ThunkAction<Result, ShownRoot, unknown, UnknownAction>
+
+/** The last list of the host, for a reload of this tab without a network. */
+const kept = rememberedInTab('kept-queue', z.nullable(KeptQueue), null)
+
+/**
+ * The booth pass of this device, for a page that opens without a network. It is still valid then.
+ */
+const keptPass = remembered('kept-pass', z.nullable(BoothPass), null)
+
+/** Stores the session, for a page that opens without a network. */
+export const keepSession = ({ user, capabilities, timeZone }: Session) =>
+  keptSession.write({ authenticated: true, user, capabilities, timeZone, token: endOfToken() })
+
+/** Stores the pass if this device has it, else deletes the stored one. */
+export function keepPass(pass: BoothPass | null) {
+  if (pass?.isYours) keptPass.write(pass)
+  else keptPass.forget()
+}
+
+/** Stores the list for a reload. */
+export const keepForReload = (): KeptThunk<void> => (_, getState) => {
+  const state = getState()
+  const { data: entries, fulfilledTimeStamp: at = 0 } = selectQueueRequest(state)
+  if (!entries) return
+  kept.write({
+    entries,
+    at,
+    current: selectCurrentRequest(state).data ?? null,
+    hadBooth: selectPass(state)?.isYours === true,
+  })
+}
+
+/** Whether this device held the booth when the page was left. */
+export const hadBooth = () => kept.read()?.hadBooth === true
+
+/** Restores list and booth pass from before the reload, if the host has not answered since. */
+export const showKeptQueue = (): KeptThunk<void> => (dispatch, getState) => {
+  const list = kept.read()
+  if (list && !selectQueueRequest(getState()).data) {
+    // Not `upsertQueryData`, because its validation expects the envelope of the host's answer.
+    const told: UnknownAction & { meta?: object } = queueApi.util.upsertQueryEntries([
+      { endpointName: 'getQueue', arg: undefined, value: list.entries },
+      { endpointName: 'getCurrentEntry', arg: undefined, value: list.current },
+    ])
+    // With the time of the answer, because the page shows the age of the list.
+    dispatch({ ...told, meta: { ...told.meta, timestamp: list.at } })
+  }
+  const pass = keptPass.read()
+  if (pass && !selectPass(getState())) dispatch(devicesHeard({ pass }))
+}

@@ -1,0 +1,242 @@
+import { readLease } from '@antrian/contract/offline/lease'
+import type { CheckInBody } from '@antrian/contract/offline/offlineBodies'
+import { offlineCalls } from '@antrian/contract/offline/offlineCalls'
+import {
+  actsBody,
+  actsToSend,
+  beingSent,
+  type HeldAct,
+  onNewDevice,
+  settled,
+} from '@antrian/contract/offline/offlineQueue'
+import { BoothPass } from '@antrian/contract/offline/offlineResults'
+import { nanoid, type SerializedError } from '@reduxjs/toolkit'
+import { sendAtLast } from '@/services/api'
+import { type ApiError, isOutage } from '@/services/errors'
+import { offlineApi } from '@/services/offlineApi'
+import { actsRecorded, changedEntries, type RecordedAct } from '@/services/queueApi'
+import { serverClock } from '@/services/serverClock'
+import { changeActs, type HeldThunk } from './heldActs'
+import { ageOf } from './heldAges'
+import {
+  devicesHeard,
+  keptChanged,
+  lineFound,
+  lineLost,
+  numbered,
+  resultsHeard,
+  selectDevices,
+} from './heldSlice'
+import { type Heard, selectAdmin, selectAwaySince, selectHeldActs, selectKept } from './heldState'
+import { changeKept, tellOthers } from './heldStore'
+import { keepPass } from './keptQueue'
+import { endOthers } from './othersActs'
+import { figuresRecorded } from './recordedFigures'
+
+const { checkIn: checkInCall, sendActs } = offlineApi.endpoints
+
+/** Makes calls during a pending run wait for that run instead of starting another one. */
+function shared<Result>(run: HeldThunk<Promise<Result>>): HeldThunk<Promise<Result>> {
+  let underWay: Promise<Result> | undefined
+  return dispatch => {
+    underWay ??= dispatch(run).finally(() => {
+      underWay = undefined
+    })
+    return underWay
+  }
+}
+
+/**
+ * Checks the connection first, because an act that was sent without an answer may have arrived and
+ * cannot be removed any more.
+ */
+const sendAll: HeldThunk<Promise<void>> = async (dispatch, getState) => {
+  const isAway = selectAwaySince(getState()) !== null
+  let mayGoOn = !isAway || (await dispatch(checkIn('keep')))
+  while (mayGoOn) mayGoOn = await dispatch(sendSome(selectAdmin(getState())?.email))
+}
+
+/** Milliseconds in which a tab that is not frozen has its answers or gives up. */
+const SENT_WITHIN = 45_000
+
+/**
+ * Time since which another tab has held the lock at each attempt, on the page's monotonic clock.
+ */
+let othersTurn: number | undefined
+
+/** Ignores that another tab has stolen the lock of this frozen tab. Both send the same keys. */
+function ignoreTaken(error: DOMException) {
+  if (error.name !== 'AbortError') throw error
+}
+
+/** The visible tab steals the lock of a tab that the browser has frozen in the background. */
+const sending = shared(async dispatch => {
+  // Absent on pages without https, where no browser has a service worker either.
+  if (!navigator.locks) return dispatch(sendAll)
+  const isStuck = !document.hidden && performance.now() - (othersTurn ?? Infinity) > SENT_WITHIN
+  const turn = isStuck ? { steal: true } : { ifAvailable: true }
+  const sent = navigator.locks.request('outbox', turn, lock => {
+    othersTurn = lock ? undefined : (othersTurn ?? performance.now())
+    return lock ? dispatch(sendAll) : undefined
+  })
+  return sent.catch(ignoreTaken)
+})
+
+/**
+ * Sends the held acts of the signed-in admin in order, until none is left. Only one tab sends at a
+ * time. An act without an answer is sent again with the same key.
+ */
+export const sendHeld = () => sending
+
+/** Sends one request. Resolves to false when nothing is left that can be sent now. */
+const sendSome =
+  (by: string | undefined): HeldThunk<Promise<boolean>> =>
+  async dispatch => {
+    if (by === undefined) return false
+    let acts: HeldAct[] = []
+    const kept = await changeKept(stored => {
+      acts = actsToSend(stored.queue, by)
+      return acts.length > 0 ? { ...stored, queue: beingSent(stored.queue, acts) } : stored
+    }).catch(() => undefined)
+    if (!kept || acts.length === 0) return false
+    dispatch(keptChanged(kept))
+
+    const body = actsBody(kept.queue.device, acts, ageOf)
+    const sentAt = Date.now()
+    const { data, error } = await dispatch(sendActs.initiate(body, { track: false }))
+    if (error) return dispatch(notSent(error))
+    return dispatch(settle({ acts, results: data.results, sentAt }))
+  }
+
+const notSent =
+  (error: ApiError | SerializedError): HeldThunk<Promise<boolean>> =>
+  async dispatch => {
+    if ('status' in error && error.status === 409) {
+      return dispatch(changeActs(queue => onNewDevice(queue, nanoid())))
+    }
+    if (isOutage(error)) dispatch(lineLost(Date.now()))
+    return false
+  }
+
+const settle =
+  (heard: Heard): HeldThunk<Promise<boolean>> =>
+  async dispatch => {
+    const { results } = heard
+    dispatch(hear(heard))
+    // Before the acts are deleted there, so that an open dialog finds its student.
+    tellOthers(heard)
+    const isStored = await dispatch(changeActs(queue => settled(queue, results)))
+    return isStored && results.some(({ outcome }) => outcome !== 'later')
+  }
+
+/**
+ * Shows the results in this tab. The entries come first, so that no row shows its old state again.
+ */
+export const hear =
+  ({ acts, results, sentAt }: Heard): HeldThunk<void> =>
+  dispatch => {
+    dispatch(lineFound(Date.now()))
+    const told = results.flatMap(result => {
+      const act = acts.find(({ seq }) => seq === result.seq)
+      return act && 'entry' in result ? [{ act, result }] : []
+    })
+    const acted = told.map(({ act, result }): RecordedAct => {
+      const { outcome, entry } = result
+      const first = act.seq > act.press && told.find(other => other.act.seq === act.press)
+      return {
+        changes: changedEntries(act.kind, { ...result, data: entry }),
+        at: act.at,
+        isLast: outcome === 'done' && entry.lastAction === act.kind,
+        ...(first && { follows: first.result.entry.id }),
+      }
+    })
+    if (acted.length > 0) dispatch(actsRecorded(acted))
+    const recorded = told.flatMap(({ result }) => (result.outcome === 'done' ? result.entry : []))
+    dispatch(figuresRecorded(recorded, sentAt))
+    const added = told.filter(({ act }) => act.kind === 'add')
+    dispatch(
+      numbered(Object.fromEntries(added.map(({ act, result }) => [act.localId, result.entry.id]))),
+    )
+    dispatch(resultsHeard(results))
+  }
+
+const PHONE_WIDTH = 600
+
+const formOf = (): CheckInBody['form'] => {
+  if (!/Android|iPad|iPhone/u.test(navigator.userAgent)) return 'Laptop'
+  return Math.min(screen.width, screen.height) < PHONE_WIDTH ? 'HP' : 'Tablet'
+}
+
+/** Reports this device to the host, and stores the answer: who holds the booth. */
+export const checkIn = (pass: CheckInBody['pass']): HeldThunk<Promise<boolean>> =>
+  pass === 'keep' ? renewing : sendCheckIn(pass)
+
+const sendCheckIn =
+  (pass: CheckInBody['pass']): HeldThunk<Promise<boolean>> =>
+  async (dispatch, getState) => {
+    const device = selectKept(getState())?.queue.device
+    if (device === undefined) return false
+    const unsent = selectHeldActs(getState()).length
+    const body = { form: formOf(), unsent, pass }
+    const request = checkInCall.initiate({ device, ...body }, { track: false })
+    const { data, error } = await dispatch(request)
+    if (error && isOutage(error)) {
+      dispatch(lineLost(Date.now()))
+      return false
+    }
+    dispatch(lineFound(Date.now()))
+    const heard = data ?? passIn(error)
+    if (heard) {
+      dispatch(devicesHeard(heard))
+      keepPass(heard.pass)
+    }
+    if (data) await dispatch(endOthers())
+    return data !== undefined
+  }
+
+const renewing = shared(sendCheckIn('keep'))
+
+/** The answer of a start or a completion: this device holds the booth from now on. */
+export const leaseHeard =
+  (header: string | undefined): HeldThunk<void> =>
+  (dispatch, getState) => {
+    const lease = readLease(header)
+    const admin = selectAdmin(getState())
+    if (!lease || !admin) return
+    const own = selectDevices(getState()).find(({ isYours }) => isYours)
+    const seenAt = new Date(serverClock.now()).toISOString()
+    const device = own ?? {
+      name: formOf(),
+      isYours: true,
+      by: admin.name,
+      isAway: false,
+      unsent: 0,
+    }
+    const pass: BoothPass = { ...device, ...lease, seenAt }
+    dispatch(devicesHeard({ pass }))
+    keepPass(pass)
+  }
+
+/** The pass in the refusal of a claim. */
+function passIn(error: unknown) {
+  const { body } = (error ?? {}) as { body?: { pass?: unknown } }
+  const pass = BoothPass.safeParse(body?.pass).data
+  return pass && { pass }
+}
+
+/**
+ * Tells the host not to wait for this device, because its admin signs out or the page is closed.
+ * The host waits for a device with unsent acts.
+ */
+export const sayLeaving = (): HeldThunk<void> => (_, getState) => {
+  const device = selectKept(getState())?.queue.device
+  if (device === undefined || selectHeldActs(getState()).length > 0) return
+  if (selectAwaySince(getState()) === null) keepPass(null)
+  const body: CheckInBody = { form: formOf(), unsent: 0, pass: 'keep', isLeaving: true }
+  const { method, path } = offlineCalls.checkIn
+  sendAtLast(path.replace(':device', device), {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}

@@ -1,0 +1,143 @@
+import { STILL_WAITING, WAITED_LONG_ENOUGH } from '@antrian/contract/queue/pressTimes'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
+import {
+  nanoid,
+  type SerializedError,
+  type ThunkAction,
+  type UnknownAction,
+} from '@reduxjs/toolkit'
+import { liveDataStale } from '@/services/api'
+import { type ApiError, isOutage, isUnreachable } from '@/services/errors'
+import { CHANGE_ACTIONS, type ChangedEntry, type Known } from '@/services/queueApi'
+import { selectHasCapability } from '@/services/sessionSlice'
+import { toast } from '@/ui/feedback/toast'
+import {
+  type ActArgs,
+  busyKeyFor,
+  givenUp,
+  pressed,
+  selectBusyAct,
+  selectIsAwaited,
+  selectUnknownKey,
+} from './actsSlice'
+import type { ActsDispatch, ActsRoot, ActsThunk } from './actsStore'
+import { selectDevice } from './heldState'
+import { answered as heardAnswer, hold } from './holdAct'
+import { NO_NETWORK, type Outcome, UNREACHABLE } from './outcome'
+import { outcomeUnknown } from './ownSteps'
+import { type ShownRoot, selectRecordedEntry } from './shownQueue'
+
+interface Answered {
+  data?: ChangedEntry[] | undefined
+  error?: ApiError | SerializedError | undefined
+}
+
+interface Sent extends Promise<Answered> {
+  requestId: string
+}
+
+/** A mutation of an entry in services/queueApi. */
+interface ChangeEndpoint<Args> {
+  name: string
+  initiate: (
+    args: Args & Known,
+    options: { track: false },
+  ) => ThunkAction<Sent, ShownRoot, unknown, UnknownAction>
+}
+
+/** The press as text, to recognise the same one again. `version` is the one on the screen. */
+export const requestOf = (name: string, args: object, version?: number) =>
+  JSON.stringify([name, args, version])
+
+/**
+ * Sends at most one request per key, however many clicks there are, because the store is checked
+ * and updated synchronously. Without a network the change is recorded on this device, or refused on
+ * a host without `offline-acts`. `local.act` is the key of an act that is in the list already.
+ */
+export function sendOnce<Args extends object>(
+  { name, initiate }: ChangeEndpoint<Args>,
+  args: Args,
+  local: Pick<Known, 'act' | 'place'> = {},
+): ActsThunk<Promise<Outcome>> {
+  return (dispatch, getState, localHost) => {
+    const state = getState()
+    const busy = selectBusyAct(state, busyKeyFor(args))
+    if (busy) return Promise.resolve({ kind: 'ignored', for: Date.now() - busy.at })
+    const entry = entryOf(state, args)
+    const request = requestOf(name, args, versionSeen(entry, args))
+    const key = local.act ?? selectUnknownKey(state, request) ?? nanoid()
+    const isKeyed = selectHasCapability(state, 'idempotency-key')
+    const sentArgs: Args & Known = {
+      ...{ ...args, ...local, act: key },
+      ...(isKeyed && { idempotencyKey: key }),
+    }
+    const change = { name, args: sentArgs, entry, at: Date.now() }
+    const held = dispatch(hold({ ...change, isSent: false }))
+    if (held) return held
+    if (!navigator.onLine && !localHost) return Promise.resolve(NO_NETWORK)
+
+    const action = CHANGE_ACTIONS[name as keyof typeof CHANGE_ACTIONS]
+    if (!local.act) dispatch(pressed({ key, action, args: sentArgs, request }))
+    // Untracked, because the socket middleware writes the answer into the cache.
+    const device = selectHasCapability(getState(), 'booth-lease') && selectDevice(getState())
+    const sent = dispatch(initiate({ ...change.args, ...(device && { device }) }, { track: false }))
+    let kept: Promise<Outcome> | undefined
+    /** Once, because a request that was given up may still fail. */
+    const keep = () => (kept ??= dispatch(hold({ ...change, isSent: true })))
+    const answered = sent.then(({ data, error }): Outcome | Promise<Outcome> => {
+      const message = data?.[0]?.message
+      if (message) toast('warning', message)
+      if (!error) {
+        dispatch(heardAnswer(change, data?.[0]?.lease))
+        return { kind: 'done' }
+      }
+      const isLost = isUnreachable(error)
+      const held = isLost ? keep() : undefined
+      if (held) return held
+      if (isOutage(error)) dispatch(outcomeUnknown({ args: change.args, at: Date.now() }))
+      return isLost ? UNREACHABLE : { kind: 'refused', error }
+    })
+    const waited = patience(sent.requestId, change.args, keep, dispatch, getState)
+    return Promise.race([answered, waited.then(kept => kept ?? unanswered(answered))])
+  }
+}
+
+const unanswered = (late: Promise<Outcome>): Outcome => ({ kind: 'unanswered', late })
+
+const entryOf = (state: ShownRoot, { id }: Pick<ActArgs, 'id'>) =>
+  id === undefined ? undefined : selectRecordedEntry(state, id)
+
+/** Version of the entry on the screen, where the arguments do not name it. */
+const versionSeen = (entry: QueueEntry | undefined, { version }: Pick<ActArgs, 'version'>) =>
+  version === undefined ? entry?.version : undefined
+
+/**
+ * Says that it takes long, then lets the entry go; the request goes on, its outcome unknown. Where the
+ * change can be recorded on this device, it is, instead.
+ */
+const patience = (
+  requestId: string,
+  args: ActArgs,
+  keep: () => Promise<Outcome> | undefined,
+  dispatch: ActsDispatch,
+  getState: () => ActsRoot,
+) =>
+  new Promise<Outcome | undefined>(resolve => {
+    const isAwaited = () => selectIsAwaited(getState(), requestId)
+    setTimeout(() => {
+      const kept = isAwaited() ? keep() : undefined
+      if (kept) {
+        dispatch(givenUp(requestId))
+        resolve(kept)
+      } else if (isAwaited()) toast('info', 'Masih diproses…')
+    }, STILL_WAITING)
+    setTimeout(() => {
+      if (isAwaited()) {
+        dispatch(givenUp(requestId))
+        dispatch(outcomeUnknown({ args, at: Date.now() }))
+        dispatch(liveDataStale())
+        toast('warning', 'Server belum menjawab. Periksa daftar sebelum mencoba lagi.')
+      }
+      resolve(undefined)
+    }, WAITED_LONG_ENOUGH)
+  })

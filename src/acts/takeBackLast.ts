@@ -1,0 +1,81 @@
+import type { LeftoversUndoBody } from '@antrian/contract/queue/leftovers'
+import { UNDO_FOR } from '@antrian/contract/queue/pressTimes'
+import { WRONG_INPUT_REASON } from '@antrian/contract/queue/rules'
+import { refusalOf } from '@/services/afterwards'
+import { leftoversApi } from '@/services/leftoversApi'
+import { queueApi } from '@/services/queueApi'
+import { show, toast } from '@/ui/feedback/toast'
+import { selectIsSending } from './actsSlice'
+import type { ActsThunk } from './actsStore'
+import { NOT_STORED, takeOut } from './heldActs'
+import { selectOwnHeldActs } from './heldState'
+import type { Outcome } from './outcome'
+import { type OwnChange, selectIsBatchSending, selectLastOwnStep } from './ownSteps'
+import { sendOnce } from './sendOnce'
+import { withErrorToast } from './withErrorToast'
+
+const { cancelEntry, undoEntry } = queueApi.endpoints
+const { undoLeftovers } = leftoversApi.endpoints
+
+const TAKEN_OUT = {
+  out: 'Langkah terakhir dihapus; belum pernah terkirim',
+  sent: 'Langkah terakhir mungkin sudah terkirim; tidak ada yang diubah',
+  failed: NOT_STORED,
+} as const
+
+/**
+ * Undoes the last own action with all its changes, newest first, or shows why it cannot. It never
+ * undoes an earlier action.
+ */
+export const takeBackLast = (): ActsThunk<Promise<void>> => async (dispatch, getState) => {
+  const isSending = selectIsSending(getState()) || selectIsBatchSending(getState())
+  if (isSending) return toast('info', 'Langkah terakhir masih dikirim')
+  const step = selectLastOwnStep(getState())
+  const held = selectOwnHeldActs(getState()).at(-1)
+  if (held && held.at >= (step?.at ?? 0)) {
+    const outcome = await dispatch(takeOut(held.seq))
+    return show({ variant: 'info', text: TAKEN_OUT[outcome], isOwn: outcome === 'out' })
+  }
+  if (!step || Date.now() - step.at >= UNDO_FOR) {
+    return toast('info', 'Tidak ada yang bisa diurungkan')
+  }
+  for (const change of [...step.changes].reverse()) {
+    const sending = takeBack(change)
+    if (typeof sending === 'string') return toast('info', sending)
+    const { kind } = await dispatch(withErrorToast(sending))
+    if (kind !== 'done') return undefined
+  }
+  return undefined
+}
+
+const undoBatch =
+  (body: LeftoversUndoBody): ActsThunk<Promise<Outcome>> =>
+  async dispatch => {
+    const { data, error } = await dispatch(undoLeftovers.initiate(body, { track: false }))
+    if (error) return { kind: 'refused', error }
+    show({ variant: 'info', text: `${data.count} siswa dikembalikan`, isOwn: true })
+    return { kind: 'done' }
+  }
+
+/** Request that undoes a change, or the reason why there is none. */
+function takeBack(change: OwnChange): ActsThunk<Promise<Outcome>> | string {
+  switch (change.kind) {
+    case 'add': {
+      const { id, version } = change
+      return sendOnce(cancelEntry, { id, version, reason: WRONG_INPUT_REASON, isUndo: true })
+    }
+    case 'step': {
+      const { id, version, before } = change
+      const next = before.find(other => other.id !== id)?.id
+      return sendOnce(undoEntry, { id, version, isUndo: true, ...(next && { along: next }) })
+    }
+    case 'leftovers':
+      return undoBatch({ entries: change.entries })
+    case 'final':
+      return refusalOf(change.mutation)
+    case 'unknown':
+      return 'Belum pasti apakah langkah terakhir tersimpan. Periksa daftar; tidak ada yang diubah'
+    default:
+      return change satisfies never
+  }
+}

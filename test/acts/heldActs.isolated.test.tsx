@@ -1,0 +1,631 @@
+import type { ActsBody } from '@antrian/contract/offline/offlineBodies'
+import type { ActResult, BoothPass } from '@antrian/contract/offline/offlineResults'
+import { STILL_WAITING } from '@antrian/contract/queue/pressTimes'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { add } from '@/acts/additions'
+import { decide, readKept } from '@/acts/heldActs'
+import { adminKnown, devicesHeard, lineFound, lineLost, selectOutage } from '@/acts/heldSlice'
+import { selectAwaySince, selectOwnHeldActs } from '@/acts/heldState'
+import { sendHeld } from '@/acts/sendHeld'
+import { selectShownQueue } from '@/acts/shownQueue'
+import {
+  call,
+  cancel,
+  complete,
+  completeAndNext,
+  edit,
+  start,
+  undoLastOwn,
+} from '@/features/queue/actions'
+import { queueApi } from '@/services/queueApi'
+import { serverClock } from '@/services/serverClock'
+import { type Session, sessionClosed, sessionOpened } from '@/services/session'
+import { API, answers, apiServer, cuts, hangs, refuses, serves } from '../support/apiServer'
+import { anEntry, aSession } from '../support/factories'
+import { memoryKept } from '../support/memoryKept'
+import { pending } from '../support/pending'
+import { makeQueueStore } from '../support/queueStore'
+
+const DRAFT = { studentName: 'Citra', studentClass: 'X-1', photoCount: 2 }
+const wulan = anEntry({ id: 'w', studentName: 'Wulan', status: 'in-progress', version: 2 })
+const budi = anEntry({ id: 'b', queueNumber: 2, studentName: 'Budi', version: 1 })
+
+let disk = memoryKept()
+vi.mock('@/acts/heldStore', () => ({
+  changeKept: (change: Parameters<typeof disk.changeKept>[0]) => disk.changeKept(change),
+  tellOthers: () => {},
+}))
+
+beforeEach(() => {
+  disk = memoryKept()
+})
+
+const ourPass = (over: Partial<BoothPass> = {}): BoothPass => ({
+  name: 'Laptop 1',
+  isYours: true,
+  by: 'Bu Ani',
+  seenAt: new Date().toISOString(),
+  isAway: false,
+  unsent: 0,
+  epoch: 3,
+  until: new Date(Date.now() + 60_000).toISOString(),
+  ...over,
+})
+
+function signIn(store: ReturnType<typeof makeQueueStore>['store'], session: Session) {
+  store.dispatch(sessionOpened(session))
+  store.dispatch(adminKnown(session.user))
+}
+
+/** The desk that holds the booth, and has lost its network. */
+async function away({ pass = ourPass(), queue = [wulan, budi] as QueueEntry[] } = {}) {
+  apiServer.use(serves.queue(queue), serves.current(queue[0] ?? null))
+  const booth = makeQueueStore()
+  const { store } = booth
+  const capabilities = [
+    'idempotency-key',
+    'seen-version',
+    'undo',
+    'complete-and-next',
+    'offline-acts',
+  ] as const
+  signIn(store, aSession({}, capabilities))
+  await store.dispatch(queueApi.endpoints.getQueue.initiate())
+  await store.dispatch(readKept())
+  store.dispatch(devicesHeard({ pass, devices: [] }))
+  store.dispatch(lineLost(Date.now()))
+  apiServer.use(
+    http.post(`${API}/api/queue/acts`, () => HttpResponse.error()),
+    http.put(`${API}/api/devices/:device`, () => HttpResponse.error()),
+  )
+  const shown = () =>
+    selectShownQueue(store.getState()).entries.map(({ id, studentName, status }) => [
+      studentName,
+      status,
+      selectShownQueue(store.getState()).held.get(id),
+    ])
+  const held = () => selectOwnHeldActs(store.getState())
+  return { ...booth, shown, held }
+}
+
+/** The network is back: the host answers each request as it is told. */
+function online(...answersInTurn: ((sent: ActsBody) => ActResult[] | number)[]) {
+  const requests: ActsBody[] = []
+  apiServer.use(
+    http.put(`${API}/api/devices/:device`, () =>
+      HttpResponse.json({ success: true, data: { pass: ourPass(), devices: [] } }),
+    ),
+    http.post(`${API}/api/queue/acts`, async ({ request }) => {
+      const sent = (await request.json()) as ActsBody
+      const answer = answersInTurn[requests.length] ?? answersInTurn.at(-1)
+      requests.push(sent)
+      const results = answer?.(sent) ?? 500
+      return typeof results === 'number'
+        ? HttpResponse.json({ message: 'x' }, { status: results })
+        : HttpResponse.json({ success: true, data: { results } })
+    }),
+  )
+  return requests
+}
+
+const done = (entry: QueueEntry) => (sent: ActsBody) =>
+  sent.acts.map(({ seq }): ActResult => ({ seq, outcome: 'done', entry }))
+
+describe('a page without a network', () => {
+  it('shows a new student at once, and says so when the disk has stored it', async () => {
+    const { store, shown, toasts, changes } = await away()
+    const write = disk.hold()
+
+    const added = store.dispatch(add(DRAFT))
+    expect(shown().at(-1)).toEqual(['Citra', 'waiting', 'unsent'])
+    expect(toasts).toEqual([])
+
+    write()
+    expect(await added).toEqual({ kind: 'done' })
+    expect(toasts).toMatchObject([
+      { text: 'Citra masuk antrian. Belum terkirim, tersimpan di sini', isOwn: true },
+    ])
+    expect(changes.filter(({ path }) => path === '/api/queue')).toEqual([])
+    expect(disk.stored().queue.acts).toMatchObject([
+      { kind: 'add', body: DRAFT, by: 'ani@sekolah.sch.id', isSent: false },
+    ])
+  })
+
+  it('refuses a second press on a completed student with that reason', async () => {
+    const { store, held } = await away()
+    await store.dispatch(completeAndNext(wulan, { paymentMethod: 'cash' }))
+    const before = held()
+
+    const again = await store.dispatch(completeAndNext(wulan, { paymentMethod: 'cash' }))
+
+    expect(again).toMatchObject({ error: { message: 'Antrian sudah selesai' } })
+    expect(held()).toEqual(before)
+  })
+
+  it('keeps two students of the same name apart', async () => {
+    const { store, held } = await away()
+
+    await Promise.all([store.dispatch(add(DRAFT)), store.dispatch(add(DRAFT))])
+
+    expect(new Set(held().map(({ key }) => key)).size).toBe(2)
+  })
+
+  it('refuses an act when the disk is full, and shows nothing of it', async () => {
+    const { store, shown } = await away()
+    disk.fill()
+
+    expect(await store.dispatch(add(DRAFT))).toMatchObject({
+      kind: 'refused',
+      error: { message: 'Tidak dapat disimpan di perangkat ini. Belum ada yang dicatat.' },
+    })
+    expect(shown()).toHaveLength(2)
+  })
+
+  it('refuses two acts at a time when the disk is full', async () => {
+    const { store, shown, held } = await away()
+    const write = disk.hold()
+    disk.fill()
+
+    const both = [store.dispatch(add(DRAFT)), store.dispatch(cancel(budi, 'Pulang'))]
+    expect(held()).toHaveLength(2)
+    write()
+
+    expect(await Promise.all(both)).toMatchObject([{ kind: 'refused' }, { kind: 'refused' }])
+    expect([held(), shown().length]).toEqual([[], 2])
+  })
+
+  it('completes with the lease, and starts a student without a number', async () => {
+    const { store, shown, held } = await away({ queue: [wulan] })
+    await store.dispatch(add(DRAFT))
+
+    await store.dispatch(completeAndNext(wulan, { paymentMethod: 'cash' }))
+
+    expect(shown()).toEqual([
+      ['Wulan', 'completed', 'unsent'],
+      ['Citra', 'in-progress', 'unsent'],
+    ])
+    const [added, completed, started] = held()
+    expect([completed?.kind, completed?.body]).toEqual([
+      'complete',
+      { paymentMethod: 'cash', version: 2 },
+    ])
+    expect(completed?.seenVersion).toBe(2)
+    expect([started?.kind, started?.localId]).toEqual(['start', added?.key])
+    expect([completed?.epoch, started?.press]).toEqual([3, completed?.press])
+  })
+
+  it.each([
+    [ourPass({ isYours: false }), 'Tanpa jaringan hanya perangkat yang memegang booth bisa'],
+    [ourPass({ until: new Date(0).toISOString() }), 'Sudah dua jam tanpa jaringan'],
+  ])('completes nothing without a lease, nor after two hours', async (pass, words) => {
+    const { store, held } = await away({ pass })
+
+    const outcome = await store.dispatch(complete(wulan, { paymentMethod: 'qris' }))
+
+    expect(JSON.stringify(outcome)).toContain(words.slice(0, 28))
+    expect(held()).toEqual([])
+  })
+
+  it('completes nobody by a second quick press, and one by a later third', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { store, shown, held } = await away()
+    const press = () => {
+      const current = selectShownQueue(store.getState()).current
+      return store.dispatch(completeAndNext(current ?? wulan, { paymentMethod: 'cash' }))
+    }
+    await press()
+    vi.setSystemTime(Date.now() + 400)
+
+    expect(await press()).toMatchObject({
+      error: { message: 'Sesi ini baru saja mulai, jadi belum diselesaikan.' },
+    })
+    expect(shown()).toEqual([
+      ['Wulan', 'completed', 'unsent'],
+      ['Budi', 'in-progress', 'unsent'],
+    ])
+
+    vi.setSystemTime(Date.now() + 3000)
+    expect(await press()).toMatchObject({ kind: 'done' })
+    expect(held().map(({ id }) => id)).toEqual(['w', 'b'])
+  })
+
+  it('refuses an edit as on every host', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { store, changes, held } = await away()
+
+    const outcome = await store.dispatch(edit('b', { ...DRAFT, studentName: 'Budi' }))
+
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      error: { message: expect.stringContaining('Belum ada yang dikirim') },
+    })
+    expect([changes, held()]).toEqual([[], []])
+  })
+
+  it('replaces the toast of an act that U withdraws', async () => {
+    const { store, toasts } = await away()
+    await store.dispatch(add(DRAFT))
+
+    await store.dispatch(undoLastOwn())
+
+    const text = 'Langkah terakhir dihapus; belum pernah terkirim'
+    expect(toasts.at(-1)).toMatchObject({ text, isOwn: true })
+  })
+
+  it('withdraws the last act by U, with what builds on it', async () => {
+    const { store, shown, toasts } = await away({ queue: [wulan] })
+    await store.dispatch(add(DRAFT))
+
+    await store.dispatch(undoLastOwn())
+
+    expect(shown()).toEqual([['Wulan', 'in-progress', undefined]])
+    expect(toasts.at(-1)?.text).toBe('Langkah terakhir dihapus; belum pernah terkirim')
+  })
+})
+
+describe('a call without an answer', () => {
+  it('is not recorded as the second of two quick presses', async () => {
+    const justStarted = { ...wulan, startedAt: new Date().toISOString() }
+    const { store, held } = await away({ queue: [justStarted] })
+    store.dispatch(lineFound(Date.now()))
+    apiServer.use(serves.complete(cuts))
+
+    const outcome = await store.dispatch(complete(wulan, { paymentMethod: 'cash' }))
+
+    expect(JSON.stringify(outcome)).toContain('baru saja mulai')
+    expect(held()).toEqual([])
+  })
+
+  it('names the student, also when the list has only the others', async () => {
+    const { store, toasts, held } = await away()
+    store.dispatch(lineFound(Date.now()))
+    const lost = pending<Response>()
+    apiServer.use(serves.complete(() => lost.value))
+    const completed = store.dispatch(complete(wulan, { paymentMethod: 'cash' }))
+    apiServer.use(serves.queue([budi]), serves.current(null))
+    await store.dispatch(queueApi.endpoints.getQueue.initiate(undefined, { forceRefetch: true }))
+    lost.letGo(HttpResponse.error())
+
+    await completed
+
+    expect(toasts.at(-1)?.text).toBe('Wulan selesai, 2 lembar. Belum terkirim, tersimpan di sini')
+    expect(held()).toMatchObject([{ kind: 'complete', id: 'w', seenVersion: 2, isSent: true }])
+    expect(disk.stored().students).toMatchObject({ w: { studentName: 'Wulan' } })
+  })
+
+  it('is recorded once, also when its connection breaks after that', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const { store, held, settled } = await away()
+    store.dispatch(lineFound(Date.now()))
+    const lost = pending<Response>()
+    apiServer.use(serves.cancel(() => lost.value))
+
+    const cancelled = store.dispatch(cancel(budi, 'Pulang'))
+    await vi.advanceTimersByTimeAsync(STILL_WAITING)
+    expect(await cancelled).toMatchObject({ isHeld: true })
+    lost.letGo(HttpResponse.error())
+    await expect.poll(settled).toBe(1)
+
+    expect(held()).toMatchObject([{ kind: 'cancel', id: 'b', isSent: true }])
+  })
+
+  describe('after five seconds', () => {
+    async function unanswered() {
+      vi.useFakeTimers({
+        toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'],
+        shouldAdvanceTime: true,
+      })
+      onTestFinished(() => void vi.useRealTimers())
+      const booth = await away({ queue: [] })
+      const { store } = booth
+      store.dispatch(lineFound(Date.now()))
+      apiServer.use(serves.add(hangs))
+      const pressedAt = Date.now()
+      const added = store.dispatch(add(DRAFT))
+      await vi.advanceTimersByTimeAsync(STILL_WAITING)
+      await added
+      return { ...booth, pressedAt }
+    }
+
+    it('is recorded with the time of its press', async () => {
+      const { store } = await unanswered()
+      const requests = online(done(anEntry(DRAFT)))
+
+      await store.dispatch(sendHeld())
+
+      expect(requests[0]?.acts[0]?.ageMs).toBeGreaterThanOrEqual(STILL_WAITING)
+    })
+
+    it('shows its student once on a device whose clock is a little ahead', async () => {
+      const { store, pressedAt, shown } = await unanswered()
+      const createdAt = new Date(pressedAt - 900).toISOString()
+      apiServer.use(serves.queue([anEntry({ ...DRAFT, createdAt, creator: { name: 'Bu Ani' } })]))
+
+      await store.dispatch(queueApi.endpoints.getQueue.initiate(undefined, { forceRefetch: true }))
+
+      expect(shown()).toEqual([['Citra', 'waiting', undefined]])
+    })
+  })
+
+  it('is recorded under its own key, because the host may have done it', async () => {
+    const { store, held } = await away()
+    const keys: (string | null)[] = []
+    apiServer.events.on('request:start', ({ request }) => {
+      if (request.method === 'DELETE') keys.push(request.headers.get('idempotency-key'))
+    })
+    store.dispatch(sessionClosed('logout'))
+    signIn(store, aSession({}, ['idempotency-key', 'offline-acts']))
+    await store.dispatch(readKept())
+    apiServer.use(serves.cancel(cuts))
+
+    await store.dispatch(cancel(budi, 'Pulang'))
+
+    expect(keys).toHaveLength(1)
+    expect(held()).toMatchObject([{ kind: 'cancel', id: 'b', key: keys[0], isSent: true }])
+  })
+})
+
+describe('a page with a network again', () => {
+  const citra = anEntry({ id: 'c', queueNumber: 23, studentName: 'Citra', version: 1 })
+
+  it('sends the acts in one request, in order, and leaves nothing behind', async () => {
+    const { store, held } = await away({ queue: [wulan, budi] })
+    await store.dispatch(add(DRAFT))
+    await store.dispatch(cancel(budi, 'Pulang'))
+    const requests = online(done(citra))
+
+    await store.dispatch(sendHeld())
+
+    expect(requests).toHaveLength(1)
+    expect(requests[0]?.acts.map(({ kind, seq }) => [kind, seq])).toEqual([
+      ['add', 1],
+      ['cancel', 2],
+    ])
+    expect(held()).toEqual([])
+    expect(JSON.stringify(disk.stored())).not.toMatch(/Citra|Budi|ani@/)
+    expect(selectAwaySince(store.getState())).toBeNull()
+    expect(selectOutage(store.getState())?.recorded).toBe(2)
+  })
+
+  it('asks about a difference, and delays later acts on that entry', async () => {
+    const { store, held, shown } = await away()
+    await store.dispatch(complete(wulan, { paymentMethod: 'cash' }))
+    const differs = (sent: ActsBody): ActResult[] => [
+      {
+        seq: sent.acts[0]?.seq ?? 0,
+        outcome: 'differs',
+        reason: 'other-payment',
+        message: 'Sudah selesai dengan QRIS',
+        current: { ...wulan, status: 'completed', paymentMethod: 'qris' },
+        last: { action: 'complete', at: '2025-01-06T02:00:00.000Z', by: 'Pak Budi' },
+        inBooth: null,
+        at: '2025-01-06T01:59:00.000Z',
+      },
+    ]
+    const requests = online(differs, done({ ...wulan, status: 'completed' }))
+
+    await store.dispatch(sendHeld())
+    expect(shown()[0]).toEqual(['Wulan', 'in-progress', 'asked'])
+    await store.dispatch(sendHeld())
+    expect(requests).toHaveLength(1)
+
+    await store.dispatch(decide(held()[0]?.seq ?? 0, 'record'))
+    await store.dispatch(sendHeld())
+    expect(requests[1]?.acts).toMatchObject([
+      { kind: 'complete', answer: 'record', asked: 'other-payment' },
+    ])
+    expect(held()).toEqual([])
+  })
+
+  it('continues under a new device id when another device used its own, with the same keys', async () => {
+    const { store, held } = await away()
+    await store.dispatch(add(DRAFT))
+    const requests = online(() => 409, done(citra))
+
+    await store.dispatch(sendHeld())
+
+    expect(new Set(requests.map(({ device }) => device)).size).toBe(2)
+    expect(new Set(requests.map(({ acts }) => acts[0]?.key)).size).toBe(1)
+    expect(held()).toEqual([])
+  })
+
+  describe('U', () => {
+    const called = anEntry({ id: 'b', studentName: 'Budi', version: 2, lastAction: 'call' })
+    const cancelled = { ...budi, status: 'cancelled' as const, version: 3, lastAction: 'cancel' }
+
+    /** Budi is called, then cancelled without a network; the host has recorded it since. */
+    async function recordedAfterCall(results: (sent: ActsBody) => ActResult[]) {
+      const booth = await away()
+      const { store } = booth
+      store.dispatch(lineFound(Date.now()))
+      apiServer.use(serves.call(answers(called)))
+      await store.dispatch(call('b'))
+      store.dispatch(lineLost(Date.now()))
+      await store.dispatch(cancel(called, 'Pulang'))
+      online(results)
+      await store.dispatch(sendHeld())
+      booth.changes.length = 0
+      return booth
+    }
+
+    it('undoes the act that was recorded last, not the step before it', async () => {
+      const { store, changes } = await recordedAfterCall(done(cancelled))
+      apiServer.use(serves.undo(answers({ ...called, version: 4, lastAction: 'undo' })))
+
+      await store.dispatch(undoLastOwn())
+
+      await expect
+        .poll(() => changes)
+        .toMatchObject([{ path: '/api/queue/b/undo', body: { version: 3 } }])
+    })
+
+    it('changes nothing after an act that another admin has done too', async () => {
+      const { store, changes, toasts } = await recordedAfterCall(({ acts }) =>
+        acts.map(({ seq }) => ({ seq, outcome: 'same', entry: cancelled })),
+      )
+
+      await store.dispatch(undoLastOwn())
+
+      expect(changes).toEqual([])
+      expect(toasts.at(-1)?.text).toMatch('Langkah terakhir tidak dapat diurungkan')
+    })
+
+    it('undoes a completion together with the start of a student who had no number', async () => {
+      const { store, changes } = await away({ queue: [wulan] })
+      await store.dispatch(add(DRAFT))
+      await store.dispatch(completeAndNext(wulan, { paymentMethod: 'cash' }))
+      const [added, paid, started] = [
+        { ...citra, lastAction: 'add' },
+        { ...wulan, status: 'completed' as const, version: 3, lastAction: 'complete' },
+        { ...citra, status: 'in-progress' as const, version: 2, lastAction: 'start' },
+      ]
+      online(({ acts }) =>
+        acts.map(({ seq }, place) => {
+          return { seq, outcome: 'done', entry: [added, paid, started][place] ?? added }
+        }),
+      )
+      await store.dispatch(sendHeld())
+      changes.length = 0
+      apiServer.use(
+        http.post(`${API}/api/queue/:id/undo`, ({ params: { id } }) => {
+          const entry = id === 'w' ? wulan : citra
+          return HttpResponse.json({ data: { ...entry, version: 4, lastAction: 'undo' } })
+        }),
+      )
+
+      await store.dispatch(undoLastOwn())
+
+      expect(changes.map(({ path }) => path)).toEqual(['/api/queue/c/undo', '/api/queue/w/undo'])
+    })
+  })
+
+  describe('the age of an act', () => {
+    const MINUTE = 60_000
+    const PRESSED = Date.parse('2025-01-06T02:00:00Z')
+
+    /**
+     * The age that the host is told, in minutes. Ten of them pass between press and network, and the laptop
+     * may sleep in them; its clock is `wrong`, and by `jump` more before the network is back.
+     */
+    async function ageSaid({ sleep = 0, wrong = 0, jump = 0 }) {
+      vi.useFakeTimers({ toFake: ['Date', 'performance'], now: PRESSED + wrong })
+      onTestFinished(() => void vi.useRealTimers())
+      const dated = (hostTime: number) => ({ date: new Date(hostTime).toUTCString() })
+      const heard = (hostTime: number) =>
+        serverClock.adjust({ ...dated(hostTime), sentAt: Date.now(), receivedAt: Date.now() })
+      heard(PRESSED)
+      const { store } = await away()
+      await store.dispatch(cancel(budi, 'Pulang'))
+      vi.advanceTimersByTime(10 * MINUTE - sleep)
+      vi.setSystemTime(Date.now() + sleep + jump)
+      const requests = online(done(budi))
+      heard(PRESSED + 10 * MINUTE)
+      await store.dispatch(sendHeld())
+      return Math.round((requests[0]?.acts[0]?.ageMs ?? 0) / MINUTE)
+    }
+
+    it.each([
+      ['when the laptop slept meanwhile', { sleep: 9 * MINUTE }],
+      ['when its clock is wrong', { sleep: 9 * MINUTE, wrong: -90 * MINUTE }],
+      ['when its clock is set back', { jump: -60 * MINUTE }],
+      ['when its clock is set ahead', { jump: 60 * MINUTE }],
+      ['when its clock is set ahead after a sleep', { sleep: 9 * MINUTE, jump: 60 * MINUTE }],
+    ])('is counted from its press %s', async (_, how) => {
+      expect(await ageSaid(how)).toBe(10)
+    })
+  })
+
+  it('keeps the acts after a broken answer, and sends them again unchanged', async () => {
+    const { store, held } = await away()
+    await store.dispatch(add(DRAFT))
+    const requests = online(() => 502, done(citra))
+    await store.dispatch(sendHeld())
+    expect(held()).toMatchObject([{ isSent: true }])
+
+    await store.dispatch(undoLastOwn())
+    expect(held()).toHaveLength(1)
+    await store.dispatch(sendHeld())
+    expect([requests.length, held().length]).toEqual([2, 0])
+  })
+
+  it('allows the withdrawal of an act that never was sent', async () => {
+    const { store, held } = await away()
+    await store.dispatch(add(DRAFT))
+
+    await store.dispatch(sendHeld())
+
+    expect(held()).toMatchObject([{ isSent: false }])
+  })
+
+  it('keeps acts of an ended session for the same person', async () => {
+    const { store, held } = await away()
+    await store.dispatch(add(DRAFT))
+    store.dispatch(sessionClosed('expired'))
+    const requests = online(done(citra))
+
+    signIn(store, aSession({ email: 'budi@sekolah.sch.id' }, ['offline-acts']))
+    await store.dispatch(readKept())
+    await store.dispatch(sendHeld())
+    expect([requests.length, held().length]).toEqual([0, 0])
+
+    signIn(store, aSession({}, ['offline-acts']))
+    await store.dispatch(readKept())
+    await store.dispatch(sendHeld())
+    expect([requests.length, disk.stored().queue.acts.length]).toEqual([1, 0])
+  })
+})
+
+it('a request that is never answered is aborted, and the acts are sent again', async () => {
+  const { store, held } = await away()
+  await store.dispatch(cancel(budi, 'Pulang'))
+  const requests = online(done({ ...budi, status: 'cancelled', version: 2 }))
+  apiServer.use(http.post(`${API}/api/queue/acts`, hangs, { once: true }))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+
+  const first = store.dispatch(sendHeld())
+  await expect.poll(() => held()[0]?.isSent).toBe(true)
+  await vi.advanceTimersByTimeAsync(15_000)
+  await first
+  expect(selectAwaySince(store.getState())).not.toBeNull()
+
+  await store.dispatch(sendHeld())
+  expect(requests).toHaveLength(1)
+  expect(held()).toEqual([])
+})
+
+it('a tab that sends for too long leaves it to the visible tab', async () => {
+  const { store, held } = await away()
+  await store.dispatch(cancel(budi, 'Pulang'))
+  const requests = online(done({ ...budi, status: 'cancelled', version: 2 }))
+  const request = (_: string, { steal }: LockOptions, run: LockGrantedCallback<unknown>) =>
+    Promise.resolve(run(steal ? { name: 'outbox', mode: 'exclusive' } : null))
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'locks')
+    vi.useRealTimers()
+  })
+
+  await store.dispatch(sendHeld())
+  vi.advanceTimersByTime(40_000)
+  await store.dispatch(sendHeld())
+  expect([requests.length, held().length]).toEqual([0, 1])
+
+  vi.advanceTimersByTime(10_000)
+  await store.dispatch(sendHeld())
+  expect([requests.length, held().length]).toEqual([1, 0])
+})
+
+it('a host without the capability receives the specification’s calls', async () => {
+  apiServer.use(serves.start(answers(budi)), serves.cancel(hangs), serves.add(refuses(400, 'x')))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { store, changes } = makeQueueStore()
+
+  expect(await store.dispatch(start('b'))).toMatchObject({ kind: 'refused' })
+  expect(changes).toEqual([])
+})

@@ -1,0 +1,104 @@
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { readKept } from '@/acts/heldActs'
+import { lineLost } from '@/acts/heldSlice'
+import { selectPass } from '@/acts/heldState'
+import { hadBooth, keepForReload, showKeptQueue } from '@/acts/keptQueue'
+import { checkIn, sayLeaving } from '@/acts/sendHeld'
+import { deviceStore, forgetTab } from '@/services/deviceStore'
+import { queueApi } from '@/services/queueApi'
+import { API, apiServer, serves } from '../support/apiServer'
+import { anEntry } from '../support/factories'
+import { aPass } from '../support/heldActs'
+import { memoryKept } from '../support/memoryKept'
+import { makeQueueStore } from '../support/queueStore'
+
+let disk = memoryKept()
+vi.mock('@/acts/heldStore', () => ({
+  changeKept: (change: Parameters<typeof disk.changeKept>[0]) => disk.changeKept(change),
+}))
+
+beforeEach(() => {
+  disk = memoryKept()
+  deviceStore.remove('kept-pass')
+  forgetTab()
+})
+
+/** A page that has received the host's list and this pass. */
+async function aPage(pass: ReturnType<typeof aPass> | null) {
+  apiServer.use(
+    serves.queue([anEntry()]),
+    http.put(`${API}/api/devices/:device`, () =>
+      HttpResponse.json({ success: true, data: { pass, devices: [] } }),
+    ),
+  )
+  const { store } = makeQueueStore()
+  await store.dispatch(queueApi.endpoints.getQueue.initiate())
+  await store.dispatch(readKept())
+  await store.dispatch(checkIn('keep'))
+  return store
+}
+
+function leave({ dispatch }: Awaited<ReturnType<typeof aPage>>) {
+  dispatch(keepForReload())
+  dispatch(sayLeaving())
+}
+
+/** What the next page of the same device shows without a network. */
+function nextPage() {
+  const { store } = makeQueueStore()
+  store.dispatch(showKeptQueue())
+  const state = store.getState()
+  const { data: list, fulfilledTimeStamp: at } = queueApi.endpoints.getQueue.select()(state)
+  return { pass: selectPass(state), list, at }
+}
+
+it('a device with a lease has it after a reload without a network', async () => {
+  const page = await aPage(aPass({ epoch: 7 }))
+  page.dispatch(lineLost(Date.now()))
+  leave(page)
+
+  const { pass, list } = nextPage()
+  expect(pass).toMatchObject({ isYours: true, epoch: 7 })
+  expect(list).toHaveLength(1)
+})
+
+it('the list from before a reload has its own age', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const page = await aPage(null)
+  const answeredAt = Date.now()
+  vi.setSystemTime(answeredAt + 27 * 60_000)
+  page.dispatch(lineLost(Date.now()))
+  leave(page)
+
+  expect(nextPage().at).toBe(answeredAt)
+})
+
+it('a device that gave the lease up with a network remembers that it had it', async () => {
+  leave(await aPage(aPass()))
+
+  expect(nextPage().pass).toBeNull()
+  expect(hadBooth()).toBe(true)
+})
+
+it('a device with a lease has it after a power cut, without the name of a student', async () => {
+  await aPage(aPass({ epoch: 7 }))
+
+  const { pass, list } = nextPage()
+  expect(pass).toMatchObject({ isYours: true, epoch: 7 })
+  expect(list).toBeUndefined()
+})
+
+it.each([
+  ['another device’s pass', aPass({ isYours: false })],
+  ['a free booth', null],
+])('a device gets no lease by receiving %s', async (_, pass) => {
+  await aPage(aPass())
+  const page = await aPage(pass)
+  page.dispatch(lineLost(Date.now()))
+  leave(page)
+
+  expect(nextPage().pass).toBeNull()
+  expect(hadBooth()).toBe(false)
+})

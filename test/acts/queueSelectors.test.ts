@@ -1,0 +1,106 @@
+import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { configureStore } from '@reduxjs/toolkit'
+import { describe, expect, it } from 'vitest'
+import { actsSlice } from '@/acts/actsSlice'
+import {
+  selectAfterNext,
+  selectAnsweredAt,
+  selectCurrentEntry,
+  selectEntries,
+  selectIsBoothBusy,
+  selectIsLeftOpen,
+  selectLine,
+  selectNextEntry,
+  selectSkippedEntries,
+} from '@/acts/queueSelectors'
+import { selectRecordedEntry } from '@/acts/shownQueue'
+import { api } from '@/services/api'
+import { queueApi } from '@/services/queueApi'
+import { sessionSlice } from '@/services/sessionSlice'
+import { apiServer, serves } from '../support/apiServer'
+import { anEntry } from '../support/factories'
+
+const siti = anEntry({ id: 'a', status: 'in-progress' })
+const absent = anEntry({ id: 'absent', skippedAt: '2025-01-06T02:00:00.000Z' })
+const budi = anEntry({ id: 'b', studentName: 'Budi' })
+
+const emptyStore = () =>
+  configureStore({
+    reducer: { api: api.reducer, session: sessionSlice.reducer, acts: actsSlice.reducer },
+    middleware: getDefault => getDefault().concat(api.middleware),
+  })
+
+/** Answers both queries. */
+async function answered(list: QueueEntry[], current: QueueEntry | null) {
+  apiServer.use(serves.queue(list), serves.current(current))
+  const store = emptyStore()
+  await store.dispatch(queueApi.endpoints.getQueue.initiate())
+  await store.dispatch(queueApi.endpoints.getCurrentEntry.initiate())
+  return store.getState()
+}
+
+describe('the student in the booth', () => {
+  it.each<[string, QueueEntry[], QueueEntry | null, string | undefined]>([
+    ['as the host says', [], siti, 'a'],
+    ['as the list shows, when the host names nobody', [budi, siti], null, 'a'],
+    [
+      'as the list shows, when the host names one who is out',
+      [siti],
+      { ...budi, status: 'completed' },
+      'a',
+    ],
+    ['nobody', [budi], null, undefined],
+  ])('is %s', async (_, list, current, id) => {
+    const state = await answered(list, current)
+
+    expect(selectCurrentEntry(state)?.id).toBe(id)
+    expect(selectIsBoothBusy(state)).toBe(id !== undefined)
+  })
+})
+
+it('an entry is found in the list and in the booth', async () => {
+  const state = await answered([absent, budi], siti)
+
+  expect(selectRecordedEntry(state, 'b')).toEqual(budi)
+  expect(selectRecordedEntry(state, 'a')).toEqual(siti)
+  expect(selectRecordedEntry(state, 'c')).toBeUndefined()
+})
+
+it('a skipped student waits apart and is not next', async () => {
+  const state = await answered([absent, budi], null)
+
+  expect(selectSkippedEntries(state)).toEqual([absent])
+  expect(selectNextEntry(state)).toEqual(budi)
+})
+
+it('a student left from yesterday is neither next nor ahead', async () => {
+  const left = anEntry({ id: 'left', queueNumber: 1, day: '2025-01-06' })
+  const dewi = anEntry({ id: 'd', queueNumber: 2 })
+  const state = await answered([left, absent, budi, dewi], null)
+
+  expect(selectNextEntry(state)).toEqual(budi)
+  expect(selectAfterNext(state)).toEqual(dewi)
+  expect(selectLine(state)).toEqual([budi, dewi])
+  expect(selectEntries(state)).toContainEqual(left)
+})
+
+it('an entry without a day belongs to the day it was added', async () => {
+  const left = anEntry({ id: 'left', day: undefined, createdAt: '2025-01-06T01:00:00.000Z' })
+  const now = anEntry({ id: 'now', day: undefined, createdAt: new Date().toISOString() })
+
+  expect(selectLine(await answered([left, now], null))).toEqual([now])
+})
+
+it('a session of an earlier day in the booth counts as left open', async () => {
+  expect(selectIsLeftOpen(await answered([], siti))).toBe(false)
+  expect(selectIsLeftOpen(await answered([], { ...siti, day: '2025-01-06' }))).toBe(true)
+})
+
+it('the list has the age of its answer, and none before it', async () => {
+  const nothing = emptyStore().getState()
+  expect([selectEntries(nothing), selectAnsweredAt(nothing)]).toEqual([[], 0])
+  expect(selectRecordedEntry(nothing, 'a')).toBeUndefined()
+
+  const before = Date.now()
+  expect(selectAnsweredAt(await answered([], null))).toBeGreaterThanOrEqual(before)
+})

@@ -1,0 +1,200 @@
+import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { HeldDispatch } from '@/acts/heldActs'
+import { devicesHeard, lineLost } from '@/acts/heldSlice'
+import { figuresRecorded } from '@/acts/recordedFigures'
+import { PageTitle } from '@/app/PageTitle'
+import { RecentCard } from '@/features/queue/recent/RecentCard'
+import { CurrentSession } from '@/features/queue/stage/CurrentSession'
+import { WaitingFigure } from '@/features/queue/WaitingFigure'
+import { TodayFigure } from '@/features/stats/TodayFigure'
+import { sessionOpened } from '@/services/session'
+import { apiServer, serves } from '../support/apiServer'
+import { anEntry, anOverview, aSession } from '../support/factories'
+import { AT_1403, aHeldAct, aPass, dewi, holdsActs } from '../support/heldActs'
+import { memoryKept } from '../support/memoryKept'
+import { renderWithStore } from '../support/renderWithStore'
+
+let disk = memoryKept()
+vi.mock('@/acts/heldStore', () => ({
+  changeKept: (change: Parameters<typeof disk.changeKept>[0]) => disk.changeKept(change),
+}))
+
+beforeEach(() => {
+  disk = memoryKept()
+})
+
+const inBooth = { ...dewi, status: 'in-progress' as const, version: 2 }
+const budi = anEntry({ id: 'b', queueNumber: 14, studentName: 'Budi', version: 1 })
+const completed = aHeldAct()
+const added = aHeldAct({
+  ...{ seq: 2, press: 2, kind: 'add', id: undefined, key: 'c', localId: 'c' },
+  body: { studentName: 'Citra', studentClass: 'X-1', photoCount: 4 },
+})
+
+interface Away {
+  queue?: QueueEntry[]
+  acts?: Parameters<typeof holdsActs>[2]
+  pass?: ReturnType<typeof aPass> | null
+}
+
+/** A desk without a network since 14.03, with Dewi in the booth and Budi waiting. */
+async function away({ queue = [inBooth, budi], acts = [], pass = aPass() }: Away = {}) {
+  apiServer.use(
+    serves.queue(queue),
+    serves.current(inBooth),
+    serves.stats(
+      anOverview({ todayQueues: 3, todayCompleted: 1, todayAmounts: { qris: 12_000, cash: 0 } }),
+    ),
+    serves.recent([anEntry({ id: 'a', status: 'completed', paymentMethod: 'qris' })]),
+  )
+  const view = renderWithStore(
+    <>
+      <PageTitle>Dashboard</PageTitle>
+      <CurrentSession whenIdle={<p>jeda</p>} />
+      <dl>
+        <WaitingFigure />
+        <TodayFigure />
+      </dl>
+      <RecentCard isWhole />
+    </>,
+  )
+  const { store } = view
+  act(() => void store.dispatch(sessionOpened(aSession({}, ['undo', 'offline-acts']))))
+  await screen.findByText('1 selesai', { exact: false })
+  await act(() => holdsActs(store, disk, acts))
+  act(() => {
+    store.dispatch(devicesHeard({ pass, devices: [] }))
+    store.dispatch(lineLost(AT_1403))
+  })
+  return view
+}
+
+const figure = (label: RegExp) => screen.getByText(label).parentElement
+const stage = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) })
+
+describe('the stage while the network is away', () => {
+  const until = new Date(Date.now() + 3_600_000)
+  const clock = new Intl.DateTimeFormat('id-ID', {
+    ...{ hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Jakarta' },
+  }).format(until)
+
+  it.each([
+    ['Laptop 1', `booth dipegang laptop ini sampai ${clock}`],
+    ['HP 2', `booth dipegang HP ini sampai ${clock}`],
+  ])('says on %s with the lease until when it lasts', async (name, words) => {
+    await away({ pass: aPass({ name, until: until.toISOString() }) })
+
+    expect(await screen.findByText(words, { exact: false })).toBeVisible()
+  })
+
+  it.each([
+    [aPass({ name: 'Laptop 2', isYours: false }), 'booth dipegang Laptop 2'],
+    [aPass({ until: new Date(0).toISOString() }), 'sudah dua jam: mulai dan selesaikan setelah'],
+    [null, 'mulai dan selesaikan setelah tersambung'],
+  ])('says what this device cannot do', async (pass, words) => {
+    await away({ pass })
+
+    expect(await screen.findByText(words, { exact: false })).toBeVisible()
+    for (const method of [/^QRIS.*lalu berikutnya/, /^Cash.*lalu berikutnya/]) {
+      expect(screen.getByRole('button', { name: method })).toHaveAttribute('aria-disabled', 'true')
+    }
+  })
+
+  it('says so about the next student, too, while the booth is empty', async () => {
+    await away({ acts: [completed] })
+
+    expect(await stage('Berikutnya')).toHaveTextContent('booth dipegang laptop ini')
+  })
+})
+
+describe('the figures of unsent acts', () => {
+  it('include their number and amount', async () => {
+    await away({ acts: [completed, added] })
+
+    expect(figure(/^Hari ini, 2 selesai/)).toHaveTextContent('18.000 belum terkirim')
+    expect(figure(/^Menunggu/)).toHaveTextContent('2 1 menyusul')
+    expect(document.title).toBe('(2) Dashboard · Antrian Photobooth')
+    await expect.poll(() => figure(/^Hari ini/)).toHaveTextContent('Rp 30.000')
+  })
+
+  it('show the usual sentences without any', async () => {
+    await away()
+
+    expect(figure(/^Hari ini, 1 selesai/)).not.toHaveTextContent('belum terkirim')
+    expect(figure(/^Menunggu/)).toHaveTextContent('1 siswa, 2 lembar')
+  })
+
+  it('put the students first in Baru saja, marked, without a correction', async () => {
+    await away({ acts: [completed] })
+
+    const rows = within(screen.getByRole('region', { name: 'Baru saja' })).getAllByRole('listitem')
+    expect(rows.map(row => row.textContent)).toEqual([
+      '13DewiCash · Rp 18.000 · belum terkirim',
+      expect.stringContaining('Siti Rahma'),
+    ])
+    expect(within(rows[0] as HTMLElement).queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('list ten students at most', async () => {
+    const queue = Array.from({ length: 12 }, (_, index) =>
+      anEntry({ id: `s-${index}`, status: 'in-progress' }),
+    )
+    const acts = queue.map(({ id }, index) =>
+      aHeldAct({ seq: index + 1, press: index + 1, key: `k-${index}`, id: String(id) }),
+    )
+    await away({ queue: [inBooth, ...queue], acts })
+
+    const card = within(screen.getByRole('region', { name: 'Baru saja' }))
+    expect(card.getAllByRole('listitem')).toHaveLength(10)
+    expect(figure(/^Hari ini, 13 selesai/)).toBeVisible()
+  })
+
+  it('stay unchanged between the sending and the host’s next figures', async () => {
+    const { store } = await away({ acts: [completed] })
+    const done = { ...inBooth, status: 'completed' as const, paymentMethod: 'cash' as const }
+
+    await act(async () => {
+      ;(store.dispatch as HeldDispatch)(figuresRecorded([done], Date.now() + 1))
+      await holdsActs(store, disk, [])
+    })
+
+    expect(figure(/^Hari ini, 2 selesai/)).not.toHaveTextContent('belum terkirim')
+    expect(screen.getByRole('region', { name: 'Baru saja' })).toHaveTextContent('Dewi')
+  })
+
+  it('count a session that was recorded afterwards once', async () => {
+    const { store } = await away()
+    const done = { ...inBooth, status: 'completed' as const, paymentMethod: 'cash' as const }
+
+    await act(async () => {
+      ;(store.dispatch as HeldDispatch)(figuresRecorded([done, done], Date.now() + 1))
+    })
+
+    expect(figure(/^Hari ini, 2 selesai/)).toBeVisible()
+    const recent = within(screen.getByRole('region', { name: 'Baru saja' }))
+    expect(recent.getAllByText('Dewi')).toHaveLength(1)
+  })
+
+  it('omit acts that Baru saja already contains', async () => {
+    const { store } = await away()
+    const known = anEntry({ id: 'a', status: 'completed', paymentMethod: 'qris' })
+
+    await act(async () => {
+      ;(store.dispatch as HeldDispatch)(figuresRecorded([known], Date.now() + 1))
+    })
+
+    expect(figure(/^Hari ini, 1 selesai/)).toBeVisible()
+  })
+
+  it('omit acts that earlier figures already contain', async () => {
+    const sentAt = Date.now()
+    const { store } = await away()
+    const done = { ...inBooth, status: 'completed' as const, paymentMethod: 'cash' as const }
+
+    await act(async () => (store.dispatch as HeldDispatch)(figuresRecorded([done], sentAt)))
+
+    expect(figure(/^Hari ini, 1 selesai/)).toBeVisible()
+  })
+})

@@ -1,0 +1,18 @@
+import type { Capability } from '@antrian/contract/session/session'
+import { act } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { WithKeyCaps } from '@/app/WithKeyCaps'
+import { sessionOpened } from '@/services/session'
+import { aSession } from './factories'
+import { renderWithStore } from './renderWithStore'
+
+/** Renders one part of a page in its `main`, with Bu Ani signed in. */
+export async function showPart(part: ReactNode, capabilities: readonly Capability[] = []) {
+  const view = renderWithStore(
+    <WithKeyCaps>
+      <main tabIndex={-1}>{part}</main>
+    </WithKeyCaps>,
+  )
+  await act(async () => void view.store.dispatch(sessionOpened(aSession({}, capabilities))))
+  return view
+}
