@@ -5,7 +5,14 @@ import { later } from '../../platform/clock.ts'
 import type { BoothPassRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { deviceById, isAway, lockPass, shownPass, writePass } from './devicesRepository.ts'
+import {
+  deviceById,
+  holderOf,
+  isAway,
+  lockPass,
+  shownPass,
+  writePass,
+} from './devicesRepository.ts'
 
 interface Claim extends Pick<CheckInBody, 'pass' | 'isLeaving'> {
   device: string
@@ -31,7 +38,7 @@ export async function changePass(
   const isFromAway = holder !== undefined && isAway(holder, now)
   if (isFromAway && wanted === 'claim') {
     const since = clockTime(Date.parse(holder.seen_at), timeZone)
-    throw new Refusal(409, `Booth dipegang ${holder.name}, terputus sejak ${since}`, {
+    throw new Refusal(409, `Booth dipegang ${holderOf(holder)}, terputus sejak ${since}`, {
       pass: await shownPass(trx, device, now),
     })
   }
