@@ -73,7 +73,7 @@ for (const [how, hand] of Object.entries(HANDS)) {
     const opened = page.context().waitForEvent('page')
     await press('button', 'Buka di layar kedua')
     const television = await opened
-    await expect(television.getByRole('button', { name: 'Mulai layar' })).toBeVisible()
+    await expect(television).toHaveURL(/\/layar\//)
     await page.bringToFront()
 
     await expect(steps).toContainText('2 dari 3')

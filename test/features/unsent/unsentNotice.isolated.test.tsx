@@ -145,10 +145,14 @@ it('the notice takes the lease over from a device that is away', async () => {
   act(
     () =>
       void store.dispatch(
-        devicesHeard({ pass: aPass({ name: 'Laptop 2', isYours: false, isAway: true }) }),
+        devicesHeard({
+          pass: aPass({ name: 'Tablet 2', by: 'Pak Budi', isYours: false, isAway: true }),
+        }),
       ),
   )
-  expect(screen.getByRole('alert')).toHaveTextContent('Booth dipegang Laptop 2terputus sejak 14.03')
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Booth dipegang Pak Budi (tablet)terputus sejak 14.03',
+  )
 
   await user.click(screen.getByRole('button', { name: 'Ambil alih' }))
 

@@ -60,7 +60,7 @@ it('the lease of a device that is away is taken over only when an admin says so'
   expect([claimed.statusCode, claimed.json()]).toMatchObject([
     409,
     {
-      message: 'Booth dipegang Laptop 1, terputus sejak 09.00',
+      message: 'Booth dipegang Bu Ani (laptop), terputus sejak 09.00',
       pass: { name: 'Laptop 1', isAway: true },
     },
   ])
