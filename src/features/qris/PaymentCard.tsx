@@ -2,7 +2,7 @@ import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import type { QrisPayment } from '@antrian/contract/till/qrisCode'
 import type { ReactNode } from 'react'
 import { QrCode } from '@/ui/figures/QrCode'
-import styles from './QrisStage.module.css'
+import styles from './PaymentCard.module.css'
 
 interface PaymentCardProps {
   payment: QrisPayment

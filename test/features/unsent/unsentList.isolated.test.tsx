@@ -7,7 +7,7 @@ import type { HeldDispatch } from '@/acts/heldActs'
 import { adminKnown, lineFound, lineLost, resultsHeard } from '@/acts/heldSlice'
 import { sendHeld } from '@/acts/sendHeld'
 import { UnsentDrawer } from '@/features/unsent/UnsentDrawer'
-import { UnsentNotice } from '@/features/unsent/UnsentNotice'
+import { useUnsentNotice } from '@/features/unsent/useUnsentNotice'
 import { API, apiServer, cuts } from '../../support/apiServer'
 import { anEntry, aUser } from '../../support/factories'
 import {
@@ -20,7 +20,10 @@ import {
   recordedActs,
 } from '../../support/heldActs'
 import { memoryKept } from '../../support/memoryKept'
+import { NoticeOf } from '../../support/NoticeOf'
 import { renderWithStore } from '../../support/renderWithStore'
+
+const UNSENT = { use: useUnsentNotice }
 
 let disk = memoryKept()
 vi.mock('@/acts/heldStore', () => ({
@@ -37,7 +40,7 @@ function Desk() {
   const [isNarrow, setIsNarrow] = useState(false)
   return (
     <>
-      <UnsentNotice key={isNarrow ? 'narrow' : 'wide'} />
+      <NoticeOf key={isNarrow ? 'narrow' : 'wide'} {...UNSENT} />
       <UnsentDrawer />
       <button type="button" onClick={() => setIsNarrow(true)}>
         narrow
