@@ -48,7 +48,7 @@ async function tabTo(page: Page, target: Locator) {
  * next one is the one that it leads to.
  */
 for (const [how, hand] of Object.entries(HANDS)) {
-  test(`price, closing time, call screen, first student and first payment in 12 presses, ${how}`, async ({
+  test(`a newcomer reaches price, closing time, call screen, first student and first payment in 12 presses, ${how}`, async ({
     booth,
   }) => {
     const page = await booth.signedInAs('Bu Ani', hand.options)

@@ -58,7 +58,7 @@ const noticed = () => vi.spyOn(performance, 'now').mockReturnValue(performance.n
 
 const look = () => screen.queryByRole('button', { name: 'Lihat' })
 
-it('is not there while all is recorded on the host', async () => {
+it('the notice is absent while all is recorded on the host', async () => {
   await show()
 
   expectNothingSaid()
@@ -88,7 +88,7 @@ it.each([
   expect(look()).not.toBeInTheDocument()
 })
 
-it('says how many were recorded and how long it took, until it is closed', async () => {
+it('the notice says how many acts were recorded and how long it took, until it is closed', async () => {
   const { goesAway, comesBack, user } = await show()
   goesAway()
 
@@ -102,7 +102,7 @@ it('says how many were recorded and how long it took, until it is closed', async
   expectNothingSaid()
 })
 
-it('says nothing after a short cut in which nothing was recorded', async () => {
+it('the notice says nothing after a short cut without acts', async () => {
   const { goesAway, comesBack } = await show()
   goesAway()
 
