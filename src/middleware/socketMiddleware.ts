@@ -47,6 +47,12 @@ export interface SocketDeps {
   announce: (words: string) => void
 }
 
+/** To the person whose code somebody else tried, too. */
+const CODE_TRIED_AGAIN: Toast = {
+  variant: 'warning',
+  text: 'Kode masuk akun ini dicoba lagi di perangkat lain, dan ditolak. Jika yang mencoba orang lain, beri tahu developer.',
+}
+
 /** Actions after which the shown data may be outdated. */
 const isStaleSignal = isAnyOf(windowSeen, networkFound, liveDataStale)
 
@@ -168,6 +174,7 @@ export const createSocketMiddleware =
         if (toast) notify(toast(payload))
       }
       if (name === 'roleChanged') void dispatch(checkSession())
+      if (name === 'codeTriedAgain') notify(CODE_TRIED_AGAIN)
       if (user.role !== 'developer') return
       if (isLogEvent(name)) logs.add(name, payload)
       if (isDeveloperEvent(name)) {

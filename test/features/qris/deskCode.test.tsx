@@ -1,11 +1,14 @@
 import { act, screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { deskCode } from '@/app/pages/deskCode'
+import { AddEntryButton } from '@/features/queue/AddEntryButton'
+import { QueueDialogs } from '@/features/queue/dialogs/QueueDialogs'
 import { API, answers, apiServer, serves } from '../../support/apiServer'
 import { aBooth, anEntry } from '../../support/factories'
 import { aCode, aPayment } from '../../support/money'
 import { pending } from '../../support/pending'
-import { showDashboard } from '../../support/showPage'
+import { showPart } from '../../support/showPart'
 
 const SHOW = `${API}/api/admin/till/show`
 
@@ -33,7 +36,13 @@ async function openAdd(code = aCode(), refusal?: string, line?: Promise<undefine
       return HttpResponse.json({ success: true, data: shown })
     }),
   )
-  const view = await showDashboard(['qris-code', 'prices', 'prepaid', 'booth-settings'])
+  const view = await showPart(
+    <>
+      <AddEntryButton />
+      <QueueDialogs deskCode={deskCode} />
+    </>,
+    ['qris-code', 'prices', 'prepaid', 'booth-settings'],
+  )
   await view.user.click(screen.getByRole('button', { name: 'Tambah Antrian' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Tambah Antrian' }))
   const showElsewhere = (payment: ReturnType<typeof aPayment>) => {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CSP_NONCE } from '@antrian/contract/shared/cspNonce'
 import type { FastifyInstance } from 'fastify'
-import type { SendPage } from '../../platform/security/pages.ts'
+import type { SendPage } from '../security/pages.ts'
 
 /**
  * Reads a public page of the built web app, which contains nothing of the admins' app. The hash of
@@ -27,7 +27,7 @@ const OPTIONS = { config: { isUncounted: true }, schema: { hide: true } }
  */
 export function serveScreen(
   app: FastifyInstance,
-  address: '/layar/:key' | '/kasir/:key' | '/nomor',
+  address: '/layar/:key' | '/kasir/:key' | '/nomor' | '/masuk' | '/mulai',
   html: string | undefined,
   sendPage: SendPage,
   isOn: () => Promise<boolean> = async () => true,
