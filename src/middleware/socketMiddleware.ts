@@ -50,7 +50,7 @@ export interface SocketDeps {
 /** To the person whose code somebody else tried, too. */
 const CODE_TRIED_AGAIN: Toast = {
   variant: 'warning',
-  text: 'Kode masuk Anda dicoba lagi di perangkat lain, dan ditolak. Jika bukan Anda, beri tahu developer.',
+  text: 'Kode masuk akun ini dicoba lagi di perangkat lain, dan ditolak. Jika yang mencoba orang lain, beri tahu developer.',
 }
 
 /** Actions after which the shown data may be outdated. */

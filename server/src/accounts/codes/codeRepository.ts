@@ -23,7 +23,7 @@ const MOST_VALID = 20
 
 /** One sentence for every code that opens nothing, because a guess must learn nothing. */
 const INVALID = 'Kode ini tidak berlaku. Minta kode baru.'
-const NOT_LISTED = 'E-mail ini tidak ada di daftar yang boleh masuk'
+const NOT_LISTED = 'Email ini tidak ada di daftar yang boleh masuk'
 
 export type MadeBy = Pick<Visitor, 'email' | 'name'> & { role: Role }
 
@@ -285,7 +285,7 @@ export function createCodeRepository(db: Database, { clock, elapsed, steady }: C
         if ((await listed(trx)).length || !(await hasNoEntries(trx))) {
           throw new Refusal(
             409,
-            'Booth ini sudah dipakai. Cadangan dipulihkan dengan antrian restore.',
+            'Booth ini sudah dipakai. Backup dipulihkan dengan antrian restore.',
           )
         }
       }),
