@@ -47,6 +47,12 @@ export interface SocketDeps {
   announce: (words: string) => void
 }
 
+/** To the person whose code somebody else tried, too. */
+const CODE_TRIED_AGAIN: Toast = {
+  variant: 'warning',
+  text: 'Kode masuk Anda dicoba lagi di perangkat lain, dan ditolak. Jika bukan Anda, beri tahu developer.',
+}
+
 /** Actions after which the shown data may be outdated. */
 const isStaleSignal = isAnyOf(windowSeen, networkFound, liveDataStale)
 
@@ -169,6 +175,7 @@ export const createSocketMiddleware =
         if (toast) notify(toast(payload))
       }
       if (name === 'roleChanged') void dispatch(checkSession())
+      if (name === 'codeTriedAgain') notify(CODE_TRIED_AGAIN)
       if (user.role !== 'developer') return
       if (isLogEvent(name)) logs.add(name, payload)
       if (isDeveloperEvent(name)) {

@@ -481,7 +481,7 @@ describe('a page with a network again', () => {
       await store.dispatch(undoLastOwn())
 
       expect(changes).toEqual([])
-      expect(toasts.at(-1)?.text).toMatch('Langkah terakhir tidak bisa diurungkan')
+      expect(toasts.at(-1)?.text).toMatch('Langkah terakhir tidak dapat diurungkan')
     })
 
     it('undoes a completion together with the start of a student who had no number', async () => {

@@ -393,7 +393,7 @@ test('Logout asks first, and the acts wait for the same person', async ({ booth 
   await add(page, 'Citra')
 
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('dialog')).toContainText('1 tindakan belum terkirim')
+  await expect(page.getByRole('dialog')).toContainText('1 langkah belum terkirim')
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
   booth.line.mend()
 
@@ -404,7 +404,7 @@ test('Logout asks first, and the acts wait for the same person', async ({ booth 
     await isLive(page)
   }
   await as('Pak Budi')
-  await expect(page.getByText('1 tindakan Bu Ani belum terkirim dari perangkat ini')).toBeVisible()
+  await expect(page.getByText('1 langkah Bu Ani belum terkirim dari perangkat ini')).toBeVisible()
   await expect(page.getByText('Citra')).toHaveCount(0)
   await as('Bu Ani')
   await expect(row(page, 'Citra')).not.toContainText('terkirim')

@@ -70,7 +70,7 @@ export const ACTIONS = {
     sentence: ({ studentName }) => `${studentName} kembali ke antrian`,
   },
   'correct-payment': {
-    label: 'Pembayaran dikoreksi',
+    label: 'Pembayaran dibetulkan',
     did: 'mengoreksi pembayaran',
     event: 'queueUpdated',
     sentence: entry => `Pembayaran ${nameOf(entry)} menjadi ${payment(entry)}`,
@@ -79,7 +79,19 @@ export const ACTIONS = {
     label: 'Diurungkan',
     did: 'mengurungkan langkah terakhir',
     event: 'queueUpdated',
-    sentence: entry => `${nameOf(entry)} ${BACK[entry.status](entry)}`,
+    sentence: entry =>
+      entry.redo && entry.status === 'cancelled'
+        ? `Ulang ${nameOf(entry)} diurungkan`
+        : `${nameOf(entry)} ${BACK[entry.status](entry)}`,
+  },
+  redo: {
+    label: 'Ulang',
+    did: 'mengulang',
+    event: 'queueUpdated',
+    sentence: entry =>
+      entry.redo?.reason === 'photo'
+        ? `${nameOf(entry)} foto ulang, nomor ${entry.queueNumber}`
+        : `Cetak ulang ${entry.photoCount} lembar untuk ${nameOf(entry)}`,
   },
   bring: {
     label: 'Dibawa ke hari lain',
@@ -99,7 +111,9 @@ export const ACTIONS = {
   reopen: { label: 'Hari dibuka lagi', did: 'membuka lagi hari' },
   board: { label: 'Layar panggilan diubah', did: 'mengubah layar panggilan' },
   pause: { label: 'Istirahat', did: 'mengistirahatkan booth' },
-  resume: { label: 'Istirahat selesai', did: 'mengakhiri istirahat' },
+  stop: { label: 'Booth berhenti', did: 'menghentikan booth' },
+  resume: { label: 'Booth jalan lagi', did: 'melanjutkan booth' },
+  message: { label: 'Pesan untuk ruangan', did: 'mengubah pesan untuk ruangan' },
   'allow-list': { label: 'Daftar akun diubah', did: 'mengubah daftar akun' },
   roster: { label: 'Daftar siswa diubah', did: 'mengubah daftar siswa' },
   plan: { label: 'Rencana kelas diubah', did: 'mengubah rencana kelas' },
@@ -107,7 +121,9 @@ export const ACTIONS = {
   reset: { label: 'Dihapus', did: 'mengosongkan antrian' },
   qris: { label: 'Kode QRIS diubah', did: 'mengubah kode QRIS' },
   pass: { label: 'Booth diambil alih', did: 'mengambil alih booth' },
-  unsent: { label: 'Tindakan admin lama', did: 'memutuskan tindakan admin yang sudah keluar' },
+  unsent: { label: 'Langkah admin lama', did: 'memutuskan langkah admin yang sudah keluar' },
+  'sign-in': { label: 'Masuk dengan kode', did: 'masuk dengan kode' },
+  'sign-in-again': { label: 'Kode ditolak', did: 'dijaga: kodenya dicoba lagi dan ditolak' },
   till: { label: 'Laci Cash', did: 'mencatat laci Cash' },
 } as const satisfies Record<string, RowOfEntryAction | RowOfBoothAction>
 
@@ -196,6 +212,8 @@ export interface SharedEvents extends QueueEvents, CallEvents, BoothEvents, Deve
 export interface ServerEvents extends SharedEvents {
   /** The client shows another role than its user has now: ask for the session again. */
   roleChanged: () => void
+  /** Somebody tried the code again that this session was opened with, and was refused. */
+  codeTriedAgain: () => void
 }
 
 /** Events from client to server. */

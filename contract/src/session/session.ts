@@ -60,8 +60,16 @@ export const CAPABILITIES = [
   'offline-acts',
   'booth-lease',
   'release-acts',
+  'redo',
+  'stop',
+  'printer-counter',
+  'room-message',
 ] as const
-export type Capability = (typeof CAPABILITIES)[number]
+
+/** Features of a host that signs people in by itself, because no provider does. */
+export const LOCAL_CAPABILITIES = ['local-sign-in', 'server-settings'] as const
+
+export type Capability = (typeof CAPABILITIES | typeof LOCAL_CAPABILITIES)[number]
 
 export const AuthStatus = z.object({
   authenticated: z.boolean(),

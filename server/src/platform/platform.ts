@@ -12,7 +12,7 @@ import { createServerClocks } from './database/serverClocks.ts'
 import { createEndedTerms } from './endedTerms.ts'
 import { serveProbes } from './health/probes.ts'
 import { createHttp } from './http.ts'
-import { listeningPort } from './listening.ts'
+import { listeningPort, tellWhereListening } from './listening.ts'
 import { createLogBuffer, type LogBuffer } from './logs/logBuffer.ts'
 import { createNodes } from './realtime/nodes.ts'
 import { openRealtime } from './realtime/openRealtime.ts'
@@ -79,6 +79,9 @@ export async function openPlatform(
     log,
   })
   app.addHook('onListen', nodes.start)
+  const listening = tellWhereListening(app, config)
+  app.addHook('onListen', listening.tell)
+  app.addHook('onClose', listening.forget)
   app.addHook('preClose', nodes.stop)
   logBuffer.follow((entry, isError) => {
     const line = cluster ? { ...entry, node: nodes.self().name } : entry

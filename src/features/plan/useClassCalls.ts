@@ -32,7 +32,7 @@ export function useClassCalls(plan: ClassPlan, booth: BoothNow) {
   const isBusy = calling.isLoading || skipping.isLoading || undoing.isLoading
   const [said, setSaid] = useState<Said>()
   const { day, version, rows } = plan
-  const seen = useSeenPlan(`${day} ${version}`)
+  const seen = useSeenPlan(day && `${day} ${version}`)
   const next = nextRow(rows)
   const sizeFor = (place: number) => groupSize(situationOf(plan, booth, now, place))
 
@@ -102,7 +102,10 @@ function useSeenPlan(key: string) {
   const shown = useRef({ key, since: Number.NEGATIVE_INFINITY })
   const taken = useRef<string>(undefined)
   useLayoutEffect(() => {
-    if (shown.current.key !== key) shown.current = { key, since: performance.now() }
+    if (shown.current.key === key) return
+    // The first plan takes the place of none.
+    const since = shown.current.key ? performance.now() : Number.NEGATIVE_INFINITY
+    shown.current = { key, since }
   }, [key])
   return {
     take() {

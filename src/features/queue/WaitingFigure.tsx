@@ -12,7 +12,7 @@ export function WaitingFigure() {
   const waiting = entries.filter(({ status }) => status === 'waiting')
   const prints = waiting.reduce((sum, { photoCount }) => sum + photoCount, 0)
   const unnumbered = useSelector(selectUnnumbered)
-  const all = isKnown && `siswa, ${formatNumber(prints)} lembar`
+  const all = isKnown && `${formatNumber(prints)} lembar`
   return (
     <KeyFigure
       label="Menunggu"

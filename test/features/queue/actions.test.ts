@@ -351,7 +351,7 @@ describe('the last own step', () => {
     )
   })
 
-  it('excludes students of one act who were answered after it', async () => {
+  it('is the later act, although an earlier addition was answered after it', async () => {
     const { store, changes } = await open({ capabilities: ['undo'] })
     const draft = { studentName: 'Chika', studentClass: 'X', photoCount: 2 }
     const [first, second] = [1, 2].map(queueNumber =>
@@ -409,7 +409,7 @@ describe('the last own step', () => {
     await store.dispatch(undoLastOwn())
 
     expect(sent()).toEqual(['POST /api/queue/c/undo'])
-    expect(said()).toEqual(['Langkah terakhir tidak bisa diurungkan; tidak ada yang diubah'])
+    expect(said()).toEqual(['Langkah terakhir tidak dapat diurungkan; tidak ada yang diubah'])
   })
 
   it('may be one without an answer, and nothing changes until the answer arrives', async () => {

@@ -1,3 +1,4 @@
+import { holderWords } from '@antrian/contract/offline/holderWords'
 import { AWAY_AFTER } from '@antrian/contract/offline/offlineLimits'
 import type { BoothPass, OfflineState } from '@antrian/contract/offline/offlineResults'
 import { sql } from 'kysely'
@@ -34,14 +35,14 @@ export async function touchDevice(
 ): Promise<OfflineDeviceRow> {
   const at = now.toISOString()
   const seen = doneBy('seen', { at, admin })
-  const held = {
+  const unsentActs = {
     ...(unsent !== undefined && { unsent }),
     ...(unsent === 0 && { clear_at: at }),
     left_at: isLeaving && unsent === 0 ? at : null,
   }
   const known = await trx
     .updateTable('offline_devices')
-    .set({ ...seen, ...held })
+    .set({ ...seen, ...unsentActs })
     .where('id', '=', device)
     .returningAll()
     .executeTakeFirst()
@@ -67,7 +68,7 @@ export async function touchDevice(
       clear_at: at,
       unsent: 0,
       ...seen,
-      ...held,
+      ...unsentActs,
     })
     .onConflict(conflict => conflict.column('id').doUpdateSet(seen))
     .returningAll()
@@ -107,6 +108,10 @@ export const writePass = (
     .onConflict(conflict => conflict.column('id').doUpdateSet({ device, epoch, until }))
     .execute()
 
+/** Who is at a device, in words. */
+export const holderOf = ({ name, seen_by_name }: OfflineDeviceRow) =>
+  holderWords({ name, by: seen_by_name })
+
 export const isAway = ({ seen_at, left_at }: OfflineDeviceRow, now: Date) =>
   left_at === null && Date.parse(seen_at) < now.getTime() - AWAY_AFTER
 
@@ -114,9 +119,9 @@ export const deviceById = (db: Database, id: string): Promise<OfflineDeviceRow |
   db.selectFrom('offline_devices').selectAll().where('id', '=', id).executeTakeFirst()
 
 /**
- * Devices that sent a message since `from` and did not leave, sorted by name: those that hold or
- * have sent acts or have the booth, and the last one of each account, which may hold acts that the
- * server has not heard of.
+ * Devices that sent a message since `from` and did not leave, sorted by name: those with sent or
+ * unsent acts or the lease of the booth, and the last one of each account, which may have acts that
+ * the server does not know.
  */
 export async function devicesSince(db: Database, from: string): Promise<OfflineDeviceRow[]> {
   const devices = await db

@@ -12,7 +12,7 @@ import { offlineState, touchDevice } from './devicesRepository.ts'
 import { createMergeActs } from './mergeActs.ts'
 
 const STILL_LISTED =
-  'Admin ini masih ada di daftar akun: tindakannya terkirim saat dia masuk di perangkat ini'
+  'Admin ini masih ada di daftar akun: langkahnya terkirim saat dia masuk di perangkat ini'
 
 export function serveOffline(platform: Platform) {
   const { app, db, clock, clocks, announce, timeZone, terms } = platform

@@ -1,6 +1,8 @@
+import type { StopReason } from '@antrian/contract/forecast/stop'
 import type { ActKind } from '@antrian/contract/offline/offlineBodies'
 import type { ActResult, Difference } from '@antrian/contract/offline/offlineResults'
 import type { PaymentMethod, QueueStatus, SkipReason } from '@antrian/contract/queue/queue'
+import type { RedoReason } from '@antrian/contract/queue/redo'
 import type { Role } from '@antrian/contract/session/session'
 import type { Generated, Kysely } from 'kysely'
 
@@ -18,9 +20,11 @@ export interface Tables {
   kept_answers: IdempotencyKeyRow
   board_keys: BoardKeyRow
   pauses: PauseRow
+  room_messages: RoomMessageRow
   booth_settings: BoothSettingsRow
   server_clock: ServerClockRow
   token_handovers: TokenHandoverRow
+  sign_in_codes: SignInCodeRow
   closings: ClosingRow
   paper_loads: PaperLoadRow
   name_removal: NameRemovalRow
@@ -85,6 +89,11 @@ export interface QueueEntryRow
   prepaid_method: PaymentMethod | null
   /** Student of the roster. Null if the entry has none. */
   roster_id: string | null
+  /** The paid entry whose prints this entry makes again. Null for a paid one. */
+  redo_of: string | null
+  redo_reason: RedoReason | null
+  /** Counts the redos of a paid entry from 1. 0 for a paid one, so that a number is unique. */
+  redo_place: number
 }
 
 /** Rupiah of a day's completed entries by payment method. */
@@ -116,7 +125,7 @@ export interface AdminLogRow {
   heard_at: string | null
 }
 
-interface AllowedEmailRow {
+export interface AllowedEmailRow {
   email: string
   role: Role
   added_at: string
@@ -124,6 +133,11 @@ interface AllowedEmailRow {
   removed_at: string | null
   /** The first Google account that signed in with this e-mail. Others are refused. */
   google_sub: string | null
+  /**
+   * Name of a person who signs in with codes, because no provider tells it. Not `name`, because
+   * servers of the version before join this table and read `name` of the session.
+   */
+  person_name: string | null
 }
 
 interface SessionRow {
@@ -221,6 +235,31 @@ interface TokenHandoverRow {
   session_hash: string | null
 }
 
+/** A code to sign in with, where no provider does. It is used once. */
+export interface SignInCodeRow {
+  id: string
+  /** `machine`: the one-time address, which works on the machine itself only. */
+  purpose: 'machine' | 'invite' | 'device'
+  token_hash: string
+  /** Null for a `machine` code, which has no digits. */
+  digits_hash: string | null
+  /** Null for a `machine` code of no certain person. */
+  email: string | null
+  name: string | null
+  /** Role of an invited person. */
+  role: Role | null
+  /** E-mail of the admin who gave it. Null for a `machine` code. */
+  made_by: string | null
+  /** Tries of digits, right or wrong, while this code was valid. */
+  tries: number
+  /** Null until a `machine` code is opened. */
+  expires_at: string | null
+  /** Set when it is used: the token that was handed over, which knows the session. */
+  handover_hash: string | null
+  /** 1 after a second use was refused. */
+  tried_again: number
+}
+
 /**
  * The closing of a day. Never changed after it is written, except for the mark that the day was
  * reopened.
@@ -236,6 +275,8 @@ export interface ClosingRow extends Done<'closed'>, MayBeDone<'reopened'> {
   figures: string
   /** QRIS total of the app or bank. Null if it was not checked. */
   qris_total: number | null
+  /** Counter of the printer. Null if nobody looked. */
+  printer_counter: number | null
 }
 
 /** Number of sheets in the printer at one time. */
@@ -403,7 +444,26 @@ export interface PauseRow extends Done<'changed'> {
   /** Starts at 1. Unique for a day, so that two admins cannot make the same change. */
   version: number
   from_at: string
+  /** Of a stop that nobody has ended: the end of the day. */
   until_at: string
+  /** Null for a pause with a known end. */
+  stop_reason: StopReason | null
+  stop_words: string
+}
+
+/** A change of the message on the call screens. The last row of a day is valid. */
+export interface RoomMessageRow extends Done<'shown'> {
+  id: string
+  day: string
+  /** Starts at 1. Unique for a day, so that two admins cannot make the same change. */
+  version: number
+  /** Empty if the message before was taken down. */
+  text: string
+  until_at: string
+  /** 1 if it stands until it is taken down. */
+  is_open: number
+  /** 1 if the call screens say it once. */
+  is_spoken: number
 }
 
 /** A browser that may record acts offline. */

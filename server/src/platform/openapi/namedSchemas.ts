@@ -1,4 +1,5 @@
 import * as board from '@antrian/contract/board/board'
+import * as roomMessage from '@antrian/contract/board/roomMessage'
 import * as turn from '@antrian/contract/board/turn'
 import * as paper from '@antrian/contract/booth/paper'
 import * as pause from '@antrian/contract/booth/pause'
@@ -8,6 +9,7 @@ import * as databaseBackup from '@antrian/contract/developer/databaseBackup'
 import * as developer from '@antrian/contract/developer/developer'
 import * as diagnostics from '@antrian/contract/developer/diagnostics'
 import * as nodes from '@antrian/contract/developer/nodes'
+import * as serverSettings from '@antrian/contract/developer/serverSettings'
 import * as sheetBackup from '@antrian/contract/developer/sheetBackup'
 import * as studentData from '@antrian/contract/developer/studentData'
 import * as pace from '@antrian/contract/forecast/pace'
@@ -27,11 +29,13 @@ import { PHOTOS } from '@antrian/contract/queue/photoCount'
 import * as queue from '@antrian/contract/queue/queue'
 import * as queueBodies from '@antrian/contract/queue/queueBodies'
 import * as queueSteps from '@antrian/contract/queue/queueSteps'
+import * as redo from '@antrian/contract/queue/redo'
 import { entryProblems, LONGEST } from '@antrian/contract/queue/rules'
 import * as roster from '@antrian/contract/roster/roster'
 import * as rosterBodies from '@antrian/contract/roster/rosterBodies'
 import * as allowList from '@antrian/contract/session/allowList'
 import * as session from '@antrian/contract/session/session'
+import * as signInCode from '@antrian/contract/session/signInCode'
 import * as envelope from '@antrian/contract/shared/envelope'
 import * as logEntry from '@antrian/contract/shared/logEntry'
 import * as closing from '@antrian/contract/till/closing'
@@ -72,13 +76,17 @@ const MODULES = [
   queue,
   queueBodies,
   queueSteps,
+  redo,
   report,
+  roomMessage,
   roster,
   rosterBodies,
+  serverSettings,
   session,
   settings,
   settingsRules,
   sheetBackup,
+  signInCode,
   stats,
   studentData,
   till,
