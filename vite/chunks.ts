@@ -69,11 +69,6 @@ export const STEPS = {
     ],
   },
   history: { roots: ['src/app/pages/HistoryPage.tsx'] },
-  // Dialogs about unsent acts.
-  unsent: {
-    roots: ['src/features/unsent/LogoutQuestion.tsx', 'src/features/unsent/UnsentDialog.tsx'],
-    only: id => id.includes('/features/unsent/'),
-  },
 } satisfies Record<string, Step>
 
 /** Entry chunks. Each runs in its own task, so that the page can respond between them. */

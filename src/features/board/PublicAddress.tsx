@@ -36,8 +36,8 @@ export function PublicAddress({ label, address, isScreen = false }: PublicAddres
         </div>
         {isHere && (
           <Notice tone="warning">
-            Alamat ini hanya terbuka di komputer ini, tidak di perangkat lain. Pengembang mengisi
-            PUBLIC_URL dengan alamat server di jaringan sekolah.
+            Alamat ini hanya terbuka di komputer ini, tidak di perangkat lain. Minta developer
+            mengisi PUBLIC_URL dengan alamat server di jaringan sekolah.
           </Notice>
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/ui/Button'
-import { CheckIcon } from '@/ui/theme/laterIcons'
+import { CheckIcon } from '@/ui/theme/icons'
 import styles from './FirstSteps.module.css'
 import { type FirstStep, useFirstSteps } from './useFirstSteps'
 

@@ -75,7 +75,7 @@ export function PreferencesDialog({ shortcuts, hasScanner, children }: Preferenc
           label="Pemberitahuan saat booth kosong"
           hint={
             isRefused
-              ? 'Peramban tidak mengizinkan pemberitahuan dari halaman ini.'
+              ? 'Browser tidak mengizinkan pemberitahuan dari halaman ini.'
               : 'Jika siswa menunggu dua menit dan halaman ini tidak sedang dilihat.'
           }
           isOn={hasEmptyBoothNotice}
@@ -85,7 +85,7 @@ export function PreferencesDialog({ shortcuts, hasScanner, children }: Preferenc
       {hasScanner && (
         <SwitchField
           label="Pemindai Bluetooth lambat"
-          hint="Nyalakan jika NIS yang dipindai terketik sebagai angka. Setelan pemindai: mode keyboard (HID), akhiran (suffix) Enter atau Tab, tanpa awalan (prefix)."
+          hint="Nyalakan jika NIS yang dipindai terketik sebagai angka. Pengaturan pemindai: mode keyboard (HID), akhiran (suffix) Enter atau Tab, tanpa awalan (prefix)."
           isOn={isSlow}
           onChange={isOn => {
             setIsSlow(isOn)

@@ -24,7 +24,7 @@ export function PaymentCard({ payment, children }: PaymentCardProps) {
           {merchant} · {nmid ?? 'tanpa NMID'}
         </p>
         <p className={styles.advice}>
-          Lihat notifikasi di aplikasi merchant, bukan di layar siswa.
+          Lihat uang masuk di aplikasi merchant, bukan di layar siswa.
         </p>
         {children && <div>{children}</div>}
       </div>

@@ -1,7 +1,6 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { useSelector } from 'react-redux'
-import { useActiveEntries } from '@/acts/shownQueue'
-import { selectUnnumbered } from '@/acts/unsentEntries'
+import { selectUnnumbered, useActiveEntries } from '@/acts/shownQueue'
 import { Count, KeyFigure } from '@/ui/figures/KeyFigure'
 import { formatNumber } from '@/ui/time/format'
 

@@ -89,7 +89,7 @@ export function useUnsentNotice(): SlotNotice | null {
     return {
       key: 'ended',
       tone: 'warning',
-      title: `${formatNumber(ended.count)} tindakan ${ended.name} dihapus dari perangkat ini tanpa tercatat`,
+      title: `${formatNumber(ended.count)} langkah ${ended.name} dihapus dari perangkat ini tanpa tercatat`,
       detail: `${ended.name} tidak masuk lagi di sini selama ${OTHERS_DAYS} hari`,
       answers: (
         <Button variant="text" onClick={() => void dispatch(endSeen())}>
@@ -104,7 +104,7 @@ export function useUnsentNotice(): SlotNotice | null {
   return {
     key: 'others',
     tone: 'plain',
-    title: `${formatNumber(other.count)} tindakan ${other.name} belum terkirim dari perangkat ini`,
+    title: `${formatNumber(other.count)} langkah ${other.name} belum terkirim dari perangkat ini`,
     detail: `Dikirim saat ${other.name} masuk lagi di sini${last}`,
     answers: mayRelease && look,
   }

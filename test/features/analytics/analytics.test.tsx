@@ -6,7 +6,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { StatisticsPage } from '@/app/pages/StatisticsPage'
-import '@/features/analytics/charts'
 import { minutesCaption } from '@/features/analytics/captions'
 import { readRange, yearProblem, yearsProblem } from '@/features/analytics/useAnalyticsRange'
 import { sessionOpened } from '@/services/session'
@@ -167,6 +166,16 @@ describe('the statistics page', () => {
     show('/statistics')
 
     await expect.poll(() => asked.at(-1)).toBe(TWO_DAYS_AGO)
+  })
+
+  it('names the figures of each bar', async () => {
+    apiServer.use(serves.analytics(days => someAnalytics(days)))
+    show()
+
+    expect(await screen.findByLabelText('Grafik Antrian per hari')).toHaveTextContent(
+      'Sen, 6 Jan 2025Selesai: 2Dibatalkan: 1',
+    )
+    expect(screen.getByLabelText('Grafik Foto per hari')).toHaveTextContent('Foto: 10')
   })
 
   it('reads every chart as a table, and back', async () => {

@@ -139,7 +139,7 @@ describe('the closing page', () => {
     await user.click(screen.getByRole('button', { name: /^Tutup Senin/ }))
 
     expect(field).toHaveFocus()
-    expect(field).toHaveAccessibleDescription(/belum diisi; ketik 0 kalau laci mulai kosong$/)
+    expect(field).toHaveAccessibleDescription(/belum diisi; ketik 0 jika laci mulai kosong$/)
     expect(bodies).toEqual([])
   })
 
@@ -487,7 +487,7 @@ describe('the closing page', () => {
     show(aDayClosing({ figures: someFigures({ offline }) }))
 
     expect(await screen.findByRole('region', { name: 'Uang hari ini' })).toHaveTextContent(
-      'Tanpa jaringan: 4 didaftarkan, 3 selesai, Cash Rp 36.000. Tindakan tanpa jaringan: 1 menunggu jawaban, 2 dihapus atau belum terkirim. Terputus: Laptop 2.',
+      'Tanpa jaringan: 4 didaftarkan, 3 selesai, Cash Rp 36.000. Langkah tanpa jaringan: 1 menunggu jawaban, 2 dihapus atau belum terkirim. Terputus: Laptop 2.',
     )
     const paper = within(screen.getByRole('article', { hidden: true }))
     expect(

@@ -111,7 +111,7 @@ describe('the list of unsent acts', () => {
 
     await user.click(drawer.getByRole('button', { name: 'Hapus: Citra ditambah' }))
 
-    expect(toasts).toMatchObject([{ text: 'Mungkin sudah terkirim: tidak bisa dihapus di sini' }])
+    expect(toasts).toMatchObject([{ text: 'Mungkin sudah terkirim: tidak dapat dihapus di sini' }])
     expect(drawer.getAllByRole('listitem')).toHaveLength(1)
   })
 
@@ -213,7 +213,7 @@ describe('the host’s remarks on recorded acts', () => {
     [
       'a student who is in line already',
       { namesake: { ...citra, id: 'other', queueNumber: 14 } },
-      'Nama dan kelas yang sama juga ada di antrian, nomor 14. Kalau siswanya sama, batalkan satu.',
+      'Nama dan kelas yang sama juga ada di antrian, nomor 14. Jika siswanya sama, batalkan satu.',
     ],
     [
       'a day that was closed meanwhile',

@@ -166,7 +166,7 @@ it('the notice says whose and how many another admin’s acts are, and nothing o
   await show(acts, { admins: { 'budi@sekolah.sch.id': 'Pak Budi' } })
 
   expect(screen.getByRole('status')).toHaveTextContent(
-    '1 tindakan Pak Budi belum terkirim dari perangkat iniDikirim saat Pak Budi masuk lagi di sini',
+    '1 langkah Pak Budi belum terkirim dari perangkat iniDikirim saat Pak Budi masuk lagi di sini',
   )
   expect(look()).not.toBeInTheDocument()
 })
@@ -212,7 +212,7 @@ describe('the acts of an admin who does not return', () => {
 
     expect(disk.stored()).toMatchObject({ queue: { acts: [] }, admins: {}, students: {} })
     expect(screen.getByRole('alert')).toHaveTextContent(
-      '1 tindakan Pak Budi dihapus dari perangkat ini tanpa tercatatPak Budi tidak masuk lagi di sini selama 30 hari',
+      '1 langkah Pak Budi dihapus dari perangkat ini tanpa tercatatPak Budi tidak masuk lagi di sini selama 30 hari',
     )
     noticed()
     await page.user.click(screen.getByRole('button', { name: 'Tutup' }))
