@@ -110,7 +110,7 @@ describe('the page of the one-time address', () => {
     await user.click(await screen.findByRole('button', { name: /<b>Bu Ani<\/b>/ }))
 
     await expect.poll(() => sent.at(-1)).toEqual({ token: TOKEN, email: 'ani@sekolah.sch.id' })
-    expect(screen.queryByText('Pulihkan dari backup')).not.toBeVisible()
+    expect(screen.queryByText('Pulihkan dari cadangan')).not.toBeVisible()
   })
 
   it('needs no token in a browser that is signed in', async () => {
