@@ -27,7 +27,12 @@ const StatisticsPage = lazyWithPreload(() =>
 const ClosingPage = lazyWithPreload(() =>
   import('@/app/pages/ClosingPage').then(m => m.ClosingPage),
 )
-const RarePages = lazyWithPreload(() => import('@/app/pages/RarePages').then(m => m.RarePages))
+const TillPage = lazyWithPreload(() => import('@/app/pages/TillPage').then(m => m.TillPage))
+const ReportPage = lazyWithPreload(() => import('@/app/pages/ReportPage').then(m => m.ReportPage))
+const BoardPage = lazyWithPreload(() => import('@/app/pages/BoardPage').then(m => m.BoardPage))
+const PracticePage = lazyWithPreload(() =>
+  import('@/app/pages/PracticePage').then(m => m.PracticePage),
+)
 const SettingsPage = lazyWithPreload(() =>
   import('@/app/pages/SettingsPage').then(m => m.SettingsPage),
 )
@@ -43,23 +48,18 @@ const PAGES: Record<string, ReturnType<typeof lazyWithPreload<object>>> = {
   '/history': HistoryPage,
   '/statistics': StatisticsPage,
   '/closing': ClosingPage,
+  '/till': TillPage,
+  '/report': ReportPage,
   '/booth': SettingsPage,
   '/students': RosterPage,
+  '/call-screen': BoardPage,
+  '/practice': PracticePage,
   '/developer': DeveloperPage,
 }
-const RARE_PAGES = {
-  '/till': 'till',
-  '/report': 'report',
-  '/call-screen': 'board',
-  '/practice': 'practice',
-} as const
 
 /** Loads the code of a page in advance. */
 export const preloadPage = (path: string) =>
-  Promise.all([
-    AppShell.preload(),
-    path in RARE_PAGES ? RarePages.preload() : PAGES[path]?.preload(),
-  ])
+  Promise.all([AppShell.preload(), PAGES[path]?.preload()])
 
 /** All routes and their access. Pages for signed-in users load after the sign-in. */
 export function App() {
@@ -79,9 +79,6 @@ export function App() {
               <Route element={<AppShell />}>
                 {Object.entries(PAGES).map(([path, Page]) => (
                   <Route key={path} path={path} element={<Page />} />
-                ))}
-                {Object.entries(RARE_PAGES).map(([path, page]) => (
-                  <Route key={path} path={path} element={<RarePages page={page} />} />
                 ))}
               </Route>
             </Route>

@@ -126,7 +126,7 @@ export const AFTERWARDS = {
 export const afterwards = (name: string): Afterwards =>
   (AFTERWARDS as Record<string, Afterwards | undefined>)[name] ?? 'refuses'
 
-const REFUSAL = 'Langkah terakhir tidak bisa diurungkan; tidak ada yang diubah'
+const REFUSAL = 'Langkah terakhir tidak dapat diurungkan; tidak ada yang diubah'
 
 /** Acts that are taken back in their own place. */
 const TAKEN_BACK_ELSEWHERE: Partial<Record<MutationName, string>> = {

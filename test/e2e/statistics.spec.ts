@@ -62,17 +62,3 @@ test('the figures of today equal the history and update live', { tag: '@journey'
     budi.getByRole('region', { name: 'Tabel Per admin' }).getByRole('row', { name: 'Bu Ani' }),
   ).toHaveText('Bu Ani2220')
 })
-
-test('only the statistics page loads the charts', async ({ booth }) => {
-  const ani = await booth.signedInAs('Bu Ani')
-  const loaded: string[] = []
-  ani.on('request', request => loaded.push(new URL(request.url()).pathname))
-  await ani.reload()
-  await expect(ani.getByText('Belum ada antrian aktif')).toBeVisible()
-  expect(loaded.filter(path => path.includes('/charts-'))).toEqual([])
-
-  await addAndStart(ani, 'Siti Rahma')
-  await ani.getByRole('navigation').getByRole('button', { name: 'Statistik' }).click()
-  await expect(ani.locator('figure')).toHaveCount(6)
-  expect(loaded.filter(path => path.includes('/charts-')).length).toBeGreaterThan(0)
-})

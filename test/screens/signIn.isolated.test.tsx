@@ -91,7 +91,7 @@ describe('the page of the one-time address', () => {
     const replace = await opens(`/mulai#${TOKEN}`)
 
     await user.type(await screen.findByLabelText('Nama'), 'Bu Sri')
-    await user.type(screen.getByLabelText('E-mail'), 'sri@sekolah.sch.id')
+    await user.type(screen.getByLabelText('Email'), 'sri@sekolah.sch.id')
     await user.click(screen.getByRole('button', { name: 'Mulai' }))
 
     await expect.poll(() => replace.mock.calls).toHaveLength(1)

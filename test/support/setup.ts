@@ -31,20 +31,26 @@ if (new Event('any').timeStamp > performance.timeOrigin) {
 
 watchConsole()
 beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }))
-// Reset for each test, because keys of the test before would count as part of a burst.
-beforeEach(() => onTestFinished(watchKeyBursts()))
-afterEach(() => {
+/** Removes what a test leaves, because the tests and files after it share its worker. */
+function leaveNothing() {
+  vi.useRealTimers()
   cleanup()
   // Ends `ignoreSamePress` of a dialog of this test, which would swallow the next test's first Enter.
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }))
-  // A worker runs many files, so fake timers left on would stop the clicks of the next file.
-  vi.useRealTimers()
   // One reading, because a test may have replaced `Date.now` alone.
   const at = Date.now()
   serverClock.adjust({ date: new Date(at).toUTCString(), sentAt: at, receivedAt: at })
   apiServer.resetHandlers()
   window.localStorage.clear()
   window.sessionStorage.clear()
+}
+
+afterEach(leaveNothing)
+beforeEach(() => {
+  // Again, because a hook of the file that throws prevents the hook above.
+  onTestFinished(leaveNothing)
+  // Reset for each test, because keys of the test before would count as part of a burst.
+  onTestFinished(watchKeyBursts())
 })
 afterAll(async () => {
   // Code that loads when idle would load after the document is gone, and fail for the next file, too.

@@ -70,7 +70,7 @@ export const ACTIONS = {
     sentence: ({ studentName }) => `${studentName} kembali ke antrian`,
   },
   'correct-payment': {
-    label: 'Pembayaran dikoreksi',
+    label: 'Pembayaran dibetulkan',
     did: 'mengoreksi pembayaran',
     event: 'queueUpdated',
     sentence: entry => `Pembayaran ${nameOf(entry)} menjadi ${payment(entry)}`,
@@ -107,7 +107,7 @@ export const ACTIONS = {
   reset: { label: 'Dihapus', did: 'mengosongkan antrian' },
   qris: { label: 'Kode QRIS diubah', did: 'mengubah kode QRIS' },
   pass: { label: 'Booth diambil alih', did: 'mengambil alih booth' },
-  unsent: { label: 'Tindakan admin lama', did: 'memutuskan tindakan admin yang sudah keluar' },
+  unsent: { label: 'Langkah admin lama', did: 'memutuskan langkah admin yang sudah keluar' },
   'sign-in': { label: 'Masuk dengan kode', did: 'masuk dengan kode' },
   'sign-in-again': { label: 'Kode ditolak', did: 'dijaga: kodenya dicoba lagi dan ditolak' },
   till: { label: 'Laci Cash', did: 'mencatat laci Cash' },

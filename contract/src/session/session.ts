@@ -58,6 +58,7 @@ export const CAPABILITIES = [
   'reports',
   'qris-code',
   'offline-acts',
+  'booth-lease',
   'release-acts',
 ] as const
 

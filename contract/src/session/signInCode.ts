@@ -12,11 +12,11 @@ const LONGEST_NAME = 100
 const Token = z.string().check(z.regex(/^[\w-]{43}$/, { error: 'Kode tidak berlaku' }))
 
 const Email = z
-  .string({ error: 'E-mail tidak valid' })
+  .string({ error: 'Email tidak valid' })
   .check(
     z.overwrite(plainAddress),
-    z.maxLength(254, { error: 'E-mail terlalu panjang' }),
-    z.refine(isEmail, { error: 'E-mail tidak valid' }),
+    z.maxLength(254, { error: 'Email terlalu panjang' }),
+    z.refine(isEmail, { error: 'Email tidak valid' }),
   )
 
 const Name = z.string({ error: 'Nama wajib diisi' }).check(

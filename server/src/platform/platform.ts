@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createCarryOut, createRunChange, forgetOldAnswers } from './change/change.ts'
+import { answerLeases, type Lease } from './change/lease.ts'
 import { type Clock, type Monotonic, monotonic as systemMonotonic } from './clock.ts'
 import type { Config } from './config.ts'
 import { createBackup } from './database/backup/backup.ts'
@@ -105,7 +106,9 @@ export async function openPlatform(
   terms.add(trx => forgetOldAnswers(trx, clocks.elapsed()))
   app.addHook('onReady', terms.start)
   app.addHook('onClose', terms.stop)
-  const carryOut = createCarryOut(db, clocks.elapsed)
+  const lease: Lease = {}
+  answerLeases(app)
+  const carryOut = createCarryOut(db, clocks.elapsed, lease)
   serveProbes(app, { db, isListening: () => cluster?.isListening() ?? true })
 
   return {
@@ -121,6 +124,7 @@ export async function openPlatform(
     terms,
     readingTurns: createReadingTurns(),
     carryOut,
+    lease,
     runChange: createRunChange(carryOut, clock),
     announce: realtime.announce,
     realtime,

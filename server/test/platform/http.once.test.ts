@@ -7,13 +7,15 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import server from '../../package.json' with { type: 'json' }
 import { createSendPage } from '../../src/platform/security/pages.ts'
 import { serveWebApp } from '../../src/platform/web/webApp.ts'
-import { openBooth } from '../support/booth.ts'
+import { openBooth, sharedBooth } from '../support/booth.ts'
 import { ani } from '../support/people.ts'
 import { newFolder } from '../support/storage.ts'
 
+const shared = sharedBooth()
+
 describe('the web app', () => {
   it('serves its pages, never from a stale cache', async () => {
-    const { app } = await openBooth()
+    const { app } = shared()
 
     for (const url of ['/', '/dashboard', '/auth/callback?token=a', '/no/such/page']) {
       const answer = await app.inject({ url, headers: { accept: 'text/html,*/*' } })
@@ -25,7 +27,7 @@ describe('the web app', () => {
   })
 
   it('finds the page of a screen by an address with capitals or a slash at its end', async () => {
-    const { app } = await openBooth()
+    const { app } = shared()
 
     for (const [typed, address] of [
       ['/nomor/', '/nomor'],
@@ -41,7 +43,7 @@ describe('the web app', () => {
   })
 
   it('serves a known page to a client that accepts anything', async () => {
-    const { app } = await openBooth()
+    const { app } = shared()
 
     for (const accept of ['*/*', 'text/plain', undefined]) {
       const headers = { ...(accept && { accept }) }
@@ -84,7 +86,7 @@ describe('the web app', () => {
   )
 
   it('sends nothing that a client refuses or does not name', async () => {
-    const { app } = await openBooth()
+    const { app } = shared()
 
     for (const [accepted, encoding] of [
       ['br;q=0', undefined],
@@ -115,7 +117,7 @@ describe('the web app', () => {
   })
 
   it('allows hashed files to be cached for ever', async () => {
-    const booth = await openBooth()
+    const booth = shared()
 
     const answer = await booth.app.inject({ url: '/assets/app-1a2b3c.js' })
 
@@ -140,7 +142,7 @@ describe('the web app', () => {
   })
 
   it('serves the shell to the service worker, revalidated at every visit', async () => {
-    const booth = await openBooth()
+    const booth = shared()
 
     const answer = await booth.app.inject({ url: '/sw.js' })
 
@@ -156,7 +158,7 @@ describe('the web app', () => {
   it.each(['/assets/gone.js', '/../server/package.json', '/%2e%2e/package.json'])(
     'serves no file %s',
     async url => {
-      const booth = await openBooth()
+      const booth = shared()
 
       expect((await booth.app.inject({ url })).statusCode).toBe(404)
     },
@@ -164,7 +166,7 @@ describe('the web app', () => {
 })
 
 it('the address /healthz answers with the version', async () => {
-  const booth = await openBooth()
+  const booth = shared()
 
   const answer = await booth.app.inject({ url: '/healthz' })
 
@@ -173,7 +175,7 @@ it('the address /healthz answers with the version', async () => {
 
 describe('an unknown address', () => {
   it('answers 404 with a message, even for a browser', async () => {
-    const { app } = await openBooth()
+    const { app } = shared()
 
     for (const url of ['/api/nothing', '/api', '/docs/nothing', '/socket.io/']) {
       const answer = await app.inject({ url, headers: { accept: 'text/html' } })
@@ -187,7 +189,7 @@ describe('an unknown address', () => {
   })
 
   it('serves no page for other methods', async () => {
-    const booth = await openBooth()
+    const booth = shared()
     const headers = { accept: 'text/html' }
 
     const answer = await booth.app.inject({ method: 'POST', url: '/dashboard', headers })
@@ -211,8 +213,9 @@ describe('every answer', () => {
 })
 
 describe('another origin', () => {
+  const ours = sharedBooth({ env: { WEB_ORIGIN: 'https://app.sekolah.sch.id' } })
   const ask = async (origin: string) => {
-    const booth = await openBooth({ env: { WEB_ORIGIN: 'https://app.sekolah.sch.id' } })
+    const booth = ours()
     const url = '/api/queue'
     const asked = { 'access-control-request-method': 'PUT' }
     return {
@@ -259,7 +262,7 @@ describe('another origin', () => {
 })
 
 it('the server serves the documentation', async () => {
-  const booth = await openBooth()
+  const booth = shared()
 
   expect((await booth.app.inject('/docs/')).statusCode).toBe(200)
 })

@@ -3,7 +3,7 @@ import type { EntryDraft } from '@antrian/contract/queue/entryDraft'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import type { User } from '@antrian/contract/session/session'
 import { schoolDay } from '@antrian/contract/shared/schoolDay'
-import { onTestFinished } from 'vitest'
+import { beforeAll, onTestFinished } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { addEntry } from '../../src/booth/queue/addEntry.ts'
 import { type Transition, takeTransition } from '../../src/booth/queue/takeTransition.ts'
@@ -20,7 +20,7 @@ import { createLogBuffer } from '../../src/platform/logs/logBuffer.ts'
 import { createVisitor } from './client.ts'
 import { type Line, openLine } from './line.ts'
 import { ani } from './people.ts'
-import { newStorage } from './storage.ts'
+import { type AtEnd, newStorage } from './storage.ts'
 
 interface Options {
   /** Settings in addition to those of the test's own storage. */
@@ -32,18 +32,21 @@ interface Options {
   restart?: () => void
   /** Delays and time limits of the spreadsheet backup. */
   sheetTiming?: Timing
+  /** Registers what ends the booth. Default: when the test ends. */
+  atEnd?: AtEnd
 }
 
 type Held = Partial<EntryDraft> &
   Partial<Pick<QueueEntry, 'status' | 'paymentMethod' | 'prepaidMethod'>>
 
-/** The real server on an empty database. It closes when the test ends. */
+/** The real server on an empty database. */
 export async function openBooth({
   env,
   now = '2025-01-06T02:00:00.000Z',
   storage,
   restart,
   sheetTiming,
+  atEnd = onTestFinished,
 }: Options = {}) {
   const time = { now: new Date(now), monotonic: 0 }
   const config = readConfig({
@@ -51,7 +54,7 @@ export async function openBooth({
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '0',
     BACKUP_AT: 'off',
-    ...(storage ?? (await newStorage())),
+    ...(storage ?? (await newStorage(atEnd))),
     ...env,
   })
   const logBuffer = createLogBuffer()
@@ -79,7 +82,7 @@ export async function openBooth({
     monotonic: () => time.monotonic,
     webRoot: join(import.meta.dirname, 'webRoot'),
   })
-  onTestFinished(() => app.close())
+  atEnd(() => app.close())
 
   async function signIn({ name, email, picture, role }: User) {
     await allowList.add(email, role)
@@ -163,6 +166,23 @@ export async function openBooth({
     line: async (token?: string, how?: Line): Promise<ReturnType<typeof openLine>> =>
       openLine(await listen(), token, how),
   }
+}
+
+/**
+ * One booth for all tests of a file or of a `describe`, for tests that change nothing which another
+ * one reads: to build the server takes more than most of them.
+ */
+export function sharedBooth(options: Options = {}, prepare?: (booth: Booth) => Promise<unknown>) {
+  let booth: Booth | undefined
+  beforeAll(async () => {
+    const ends: Parameters<AtEnd>[0][] = []
+    booth = await openBooth({ ...options, atEnd: end => void ends.unshift(end) })
+    await prepare?.(booth)
+    return async () => {
+      for (const end of ends) await end()
+    }
+  })
+  return () => must(booth)
 }
 
 export type Booth = Awaited<ReturnType<typeof openBooth>>

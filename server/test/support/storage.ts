@@ -7,9 +7,12 @@ import { inject, onTestFinished } from 'vitest'
 import { DATABASE_FILE } from '../../src/platform/database/openDatabase.ts'
 import { TEMPLATE } from './postgres.ts'
 
+/** Registers what is done when a test, or all tests of a file, have ended. */
+export type AtEnd = (end: () => void | Promise<void>) => void
+
 /** Settings of separate storage for one test: a folder and a migrated, empty database. */
-export async function newStorage(): Promise<Record<string, string>> {
-  const DATA_DIR = await newFolder()
+export async function newStorage(atEnd: AtEnd = onTestFinished): Promise<Record<string, string>> {
+  const DATA_DIR = await newFolder(atEnd)
   if (inject('database') === 'sqlite') {
     await copyFile(inject('databaseFile'), join(DATA_DIR, DATABASE_FILE))
     return { DATA_DIR }
@@ -19,13 +22,13 @@ export async function newStorage(): Promise<Record<string, string>> {
   // Copies the template's files instead of logging each page, on versions that have the choice.
   const strategy = inject('version') >= 15 ? 'strategy file_copy' : ''
   await onCluster(`create database ${name} template ${TEMPLATE} ${strategy}`)
-  onTestFinished(() => onCluster(`drop database ${name} with (force)`))
+  atEnd(() => onCluster(`drop database ${name} with (force)`))
   return { DATA_DIR, DATABASE_URL: `${inject('cluster')}/${name}` }
 }
 
-export async function newFolder() {
+export async function newFolder(atEnd: AtEnd = onTestFinished) {
   const folder = await mkdtemp(join(tmpdir(), 'booth-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  atEnd(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 

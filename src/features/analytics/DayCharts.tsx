@@ -1,7 +1,8 @@
 import type { Analytics, Visit } from '@antrian/contract/history/analytics'
 import { formatMinutes } from './analyticsTables'
 import { lineOf, longestLine, sessionsOf, spanOf, waitsOf } from './dayCourse'
-import { partOf, placed, roundedUp, type Scale, TimePlot } from './TimePlot'
+import { placed, roundedUp } from './Plot'
+import { partOf, type Scale, TimePlot } from './TimePlot'
 import styles from './TimePlot.module.css'
 
 /** The length of the queue over time, and the sessions below it. */

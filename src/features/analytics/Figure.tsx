@@ -1,9 +1,7 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '@/ui/Button'
-import { Skeleton } from '@/ui/feedback/Skeleton'
 import { PlainTable } from '@/ui/figures/PlainTable'
 import { Panel } from '@/ui/Panel'
-import { MuiTheme } from '@/ui/theme/MuiTheme'
 import type { FigureTable } from './analyticsTables'
 
 interface FigureProps {
@@ -38,11 +36,7 @@ export function Figure({ title, caption, table, chart, isWide = false }: FigureP
       {isTable ? (
         <PlainTable label={title} {...table} />
       ) : (
-        <figure aria-label={`Grafik ${title}`}>
-          <Suspense fallback={<Skeleton width="100%" height="16rem" />}>
-            <MuiTheme>{chart}</MuiTheme>
-          </Suspense>
-        </figure>
+        <figure aria-label={`Grafik ${title}`}>{chart}</figure>
       )}
     </Panel>
   )

@@ -1,8 +1,8 @@
 import type { Analytics } from '@antrian/contract/history/analytics'
 import { hoursTable } from './analyticsTables'
+import { HoursChart } from './BarCharts'
 import { hoursCaption } from './captions'
 import { Figure } from './Figure'
-import { HoursChart } from './lazyCharts'
 
 /** Entries by hour, of one or several days. */
 export function HoursFigure({ analytics }: { analytics: Analytics }) {

@@ -1,9 +1,9 @@
 import type { Analytics } from '@antrian/contract/history/analytics'
 import { slicesTable } from './analyticsTables'
+import { PhotosChart, SlicesChart } from './BarCharts'
 import { photosCaption, slicesCaption } from './captions'
 import { Figure } from './Figure'
 import { HoursFigure } from './HoursFigure'
-import { PhotosChart, SlicesChart } from './lazyCharts'
 import { sliceWords } from './slices'
 
 /** Charts of several days. */

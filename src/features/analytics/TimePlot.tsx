@@ -1,6 +1,7 @@
-import type { CSSProperties, ReactNode } from 'react'
-import { formatMoment, formatNumber } from '@/ui/time/format'
+import type { ReactNode } from 'react'
+import { formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
+import { Plot, placed } from './Plot'
 import styles from './TimePlot.module.css'
 
 const HOUR = 3_600_000
@@ -21,49 +22,26 @@ interface TimePlotProps {
   strip?: ReactNode
 }
 
-/**
- * A chart over the hours of a day. Text and dots are HTML, so they keep their size at any width.
- */
+/** A chart over the hours of a day. */
 export function TimePlot({ scale, unit, strip, children }: TimePlotProps) {
   const timeZone = useTimeZone()
   return (
-    <div className={styles.plot} aria-hidden="true">
-      <span className={styles.unit}>{unit}</span>
-      <div className={styles.area}>
-        {[0, scale.most / 2, scale.most].map(value => (
-          <span key={value} className={styles.level} style={placed({ y: value / scale.most })}>
-            {formatNumber(value)}
-          </span>
-        ))}
-        {children}
-      </div>
-      {strip && <div className={styles.strip}>{strip}</div>}
-      <div className={styles.hours}>
-        {hoursIn(scale).map(hour => (
-          <span key={hour} style={placed({ x: partOf(hour, scale) })}>
-            {formatMoment(hour, timeZone, 'time')}
-          </span>
-        ))}
-      </div>
-    </div>
+    <Plot
+      most={scale.most}
+      unit={unit}
+      strip={strip && <div className={styles.strip}>{strip}</div>}
+      ticks={hoursIn(scale).map(hour => (
+        <span key={hour} className={styles.hour} style={placed({ x: partOf(hour, scale) })}>
+          {formatMoment(hour, timeZone, 'time')}
+        </span>
+      ))}
+    >
+      {children}
+    </Plot>
   )
 }
 
 export const partOf = (moment: number, { from, to }: Scale) => (moment - from) / (to - from)
-
-/** Style for a position, as fractions from the lower left corner. */
-export const placed = ({ x, y, width }: { x?: number; y?: number; width?: number }) =>
-  ({
-    ...(x !== undefined && { insetInlineStart: `${x * 100}%` }),
-    ...(y !== undefined && { insetBlockEnd: `${y * 100}%` }),
-    ...(width !== undefined && { inlineSize: `${width * 100}%` }),
-  }) satisfies CSSProperties
-
-/** Rounds up to the next even number of a fixed scale, so that half of it is a whole number. */
-export function roundedUp(value: number): number {
-  const steps = [2, 4, 6, 10, 20, 40, 60, 100, 200, 400, 600, 1000]
-  return steps.find(step => step >= value) ?? Math.ceil(value / 1000) * 1000
-}
 
 function hoursIn({ from, to }: Scale): number[] {
   const first = Math.ceil(from / HOUR)

@@ -1,7 +1,7 @@
 import { PLAN_LIMITS, type PlanRow } from '@antrian/contract/plan/plan'
 import fields from '@/ui/fields/Field.module.css'
 import { IconButton } from '@/ui/IconButton'
-import { CloseIcon } from '@/ui/theme/laterIcons'
+import { CloseIcon } from '@/ui/theme/icons'
 import styles from './PlanView.module.css'
 
 export type Planned = Pick<PlanRow, 'className' | 'planned'>

@@ -5,7 +5,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { StatisticsPage } from '@/app/pages/StatisticsPage'
-import '@/features/analytics/charts'
 import { readRange, yearProblem, yearsProblem } from '@/features/analytics/useAnalyticsRange'
 import { sessionOpened } from '@/services/session'
 import { apiServer, hangs, refuses, serves } from '../../support/apiServer'
@@ -126,6 +125,16 @@ describe('the statistics page', () => {
       screen.getByText(/menunggu paling lama 4,5 mnt, hampir semua \(9 dari 10\) di bawah 12,3/),
     ).toBeVisible()
     expect(screen.getByText('1 orang melayani')).toBeVisible()
+  })
+
+  it('names the figures of each bar', async () => {
+    apiServer.use(serves.analytics(days => someAnalytics(days)))
+    show()
+
+    expect(await screen.findByLabelText('Grafik Antrian per hari')).toHaveTextContent(
+      'Sen, 6 Jan 2025Selesai: 2Dibatalkan: 1',
+    )
+    expect(screen.getByLabelText('Grafik Foto per hari')).toHaveTextContent('Foto: 10')
   })
 
   it('reads every chart as a table, and back', async () => {

@@ -70,12 +70,12 @@ it('an admin invites admins, and a developer chooses the role', async () => {
   expect(dialog.queryByLabelText('Peran')).not.toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: 'Buat kode' }))
   expect(dialog.getByText('Nama wajib diisi')).toBeVisible()
-  expect(dialog.getByText('E-mail tidak valid')).toBeVisible()
+  expect(dialog.getByText('Email tidak valid')).toBeVisible()
 
   act(() => void store.dispatch(sessionOpened(aSession({ role: 'developer' }, ['local-sign-in']))))
   await user.selectOptions(dialog.getByLabelText('Peran'), 'Developer')
   await user.type(dialog.getByLabelText('Nama'), 'Pak Eko')
-  await user.type(dialog.getByLabelText('E-mail'), 'eko@sekolah.sch.id')
+  await user.type(dialog.getByLabelText('Email'), 'eko@sekolah.sch.id')
   await user.click(dialog.getByRole('button', { name: 'Buat kode' }))
 
   expect(await screen.findByRole('dialog', { name: 'Undang Pak Eko' })).toBeVisible()

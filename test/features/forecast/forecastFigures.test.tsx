@@ -3,13 +3,20 @@ import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { heldSlice, lineLost } from '@/acts/heldSlice'
 import { rootReducer } from '@/app/store'
+import { ForecastFigures } from '@/features/forecast/ForecastFigures'
+import { ForecastProvider } from '@/features/forecast/ForecastProvider'
 import { apiServer, serves } from '../../support/apiServer'
 import { anEntry } from '../../support/factories'
-import { showDashboard } from '../../support/showPage'
+import { showPart } from '../../support/showPart'
 
 const show = async (pace: Pace) => {
   apiServer.use(serves.queue([anEntry()]), serves.pace(pace))
-  return showDashboard(['forecast'])
+  return showPart(
+    <ForecastProvider>
+      <ForecastFigures />
+    </ForecastProvider>,
+    ['forecast'],
+  )
 }
 
 it('a booth without any session says when forecasts begin', async () => {

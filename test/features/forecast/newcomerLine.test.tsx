@@ -1,11 +1,15 @@
 import { USUAL_PACE } from '@antrian/contract/forecast/pace'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { ForecastProvider } from '@/features/forecast/ForecastProvider'
+import { NewcomerLine } from '@/features/forecast/NewcomerLine'
+import { AddEntryButton } from '@/features/queue/AddEntryButton'
+import { QueueDialogs } from '@/features/queue/dialogs/QueueDialogs'
 import { formatMoment } from '@/ui/time/format'
 import { apiServer, hangs, serves } from '../../support/apiServer'
 import { anEntry, anOverview } from '../../support/factories'
-import { showDashboard } from '../../support/showPage'
+import { showPart } from '../../support/showPart'
 
 const MINUTE = 60_000
 
@@ -19,8 +23,14 @@ describe('the form of a new student', () => {
     anEntry({ id: 'd', day: '2025-01-06', queueNumber: 90 }),
   ]
   const opened = async () => {
-    const view = await showDashboard(['forecast'])
-    await view.user.click(await screen.findByRole('button', { name: /^Tambah Antrian/ }))
+    await showPart(
+      <ForecastProvider>
+        <AddEntryButton />
+        <QueueDialogs newcomer={<NewcomerLine />} />
+      </ForecastProvider>,
+      ['forecast'],
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Tambah Antrian' }))
     return screen.findByRole('dialog', { name: 'Tambah Antrian' })
   }
 

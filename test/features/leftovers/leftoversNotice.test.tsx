@@ -4,20 +4,30 @@ import { HttpResponse, http } from 'msw'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ownStepsSlice } from '@/acts/ownSteps'
 import { rootReducer } from '@/app/store'
-import { LeftoversNotice } from '@/features/leftovers/LeftoversNotice'
+import { useLeftoversNotice } from '@/features/leftovers/useLeftoversNotice'
 import { call, undoLastOwn } from '@/features/queue/actions'
 import type { QueueDispatch } from '@/features/queue/queueStore'
+import { useGetQueueQuery } from '@/services/queueApi'
 import { sessionOpened } from '@/services/session'
 import { setUndo } from '@/ui/feedback/toast'
 import { API, answers, apiServer, cuts, holds, serves } from '../../support/apiServer'
 import { recordChanges } from '../../support/changes'
 import { anEntry, aSession } from '../../support/factories'
+import { NoticeOf } from '../../support/NoticeOf'
 import { renderWithStore } from '../../support/renderWithStore'
 import { showDashboard } from '../../support/showPage'
 
 const aLeftover = (over: Partial<QueueEntry> = {}) => anEntry({ day: '2025-01-06', ...over })
 
-describe('the students of earlier days', () => {
+const LEFTOVERS = { use: useLeftoversNotice }
+
+/** The notice on a page that shows the queue. */
+function Leftovers() {
+  useGetQueueQuery()
+  return <NoticeOf {...LEFTOVERS} />
+}
+
+describe('students of earlier days', () => {
   it('are left over until their session has ended', async () => {
     const siti = aLeftover({ status: 'in-progress', version: 1 })
     const dewi = aLeftover({ id: 'q-2', queueNumber: 2, version: 1 })
@@ -49,7 +59,7 @@ describe('the students of earlier days', () => {
         },
       ),
     )
-    const { store, user, toasts } = renderWithStore(<LeftoversNotice />)
+    const { store, user, toasts } = renderWithStore(<Leftovers />)
     act(() => void store.dispatch(sessionOpened(aSession({}, ['leftovers']))))
 
     await user.click(await screen.findByRole('button', { name: 'Batalkan semua' }))
@@ -79,7 +89,7 @@ describe('the students of earlier days', () => {
         return HttpResponse.json({ success: true, data: { count: 2 } })
       }),
     )
-    const { store, user, toasts } = renderWithStore(<LeftoversNotice />)
+    const { store, user, toasts } = renderWithStore(<Leftovers />)
     setUndo(() => void (store.dispatch as QueueDispatch)(undoLastOwn()))
     onTestFinished(() => setUndo(undefined))
     const capabilities = ['leftovers', 'leftovers-undo', 'undo'] as const
@@ -101,7 +111,7 @@ describe('the students of earlier days', () => {
       serves.call(answers(aLeftover({ id: 'b', version: 2, lastAction: 'call' }))),
       http.post(`${API}/api/admin/leftovers/cancel`, cuts, { once: true }),
     )
-    const { store, user, toasts } = renderWithStore(<LeftoversNotice />)
+    const { store, user, toasts } = renderWithStore(<Leftovers />)
     const changes = recordChanges()
     const dispatch = store.dispatch as QueueDispatch
     act(() => void store.dispatch(sessionOpened(aSession({}, ['leftovers', 'undo']))))

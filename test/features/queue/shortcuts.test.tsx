@@ -1,11 +1,19 @@
+import type { Capability } from '@antrian/contract/session/session'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
+import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
+import { Preferences } from '@/app/Preferences'
+import { selectHasShortcuts } from '@/features/preferences/preferencesSlice'
+import { QueueShortcuts } from '@/features/queue/QueueShortcuts'
+import { selectDialog } from '@/features/queue/queueSlice'
+import { CurrentSession } from '@/features/queue/stage/CurrentSession'
+import { ActiveQueue } from '@/features/queue/table/ActiveQueue'
 import { answers, apiServer, hangs, serves } from '../../support/apiServer'
 import { recordChanges } from '../../support/changes'
 import { anEntry } from '../../support/factories'
 import { pending } from '../../support/pending'
-import { showDashboard } from '../../support/showPage'
+import { showPart } from '../../support/showPart'
 
 /** Right after the change of the document, before anything else is drawn. */
 const until = (isTrue: () => boolean) =>
@@ -28,31 +36,48 @@ async function outsideAct(work: () => Promise<void>) {
   }
 }
 
-describe('the keys of the dashboard', () => {
+/** The keys of the queue beside the stage on which they act. */
+const showStage = (capabilities: readonly Capability[] = []) =>
+  showPart(
+    <>
+      <CurrentSession whenIdle={<p>jeda</p>} />
+      <QueueShortcuts isOn />
+    </>,
+    capabilities,
+  )
+
+const showRows = (capabilities: readonly Capability[] = []) =>
+  showPart(
+    <>
+      <CurrentSession whenIdle={<p>jeda</p>} />
+      <ActiveQueue />
+      <QueueShortcuts isOn />
+    </>,
+    capabilities,
+  )
+
+describe('the keys of the queue', () => {
   it('add by T', async () => {
-    const { user } = await showDashboard()
+    const { user, store } = await showPart(<QueueShortcuts isOn />)
 
     await user.keyboard('t')
 
-    expect(await screen.findByRole('dialog', { name: 'Tambah Antrian' })).toBeVisible()
+    await expect.poll(() => selectDialog(store.getState())).toMatchObject({ kind: 'add' })
   })
 
-  it('start the next student by N', async () => {
-    const changes = recordChanges()
-    apiServer.use(serves.queue([anEntry({ id: 'a' })]), serves.start(answers(anEntry())))
-    const { user } = await showDashboard()
-    await screen.findByRole('region', { name: 'Berikutnya' })
+  it('do nothing when they are off', async () => {
+    const { user, store } = await showPart(<QueueShortcuts isOn={false} />)
 
-    await user.keyboard('n')
+    await user.keyboard('t')
 
-    await waitFor(() => expect(changes.map(({ path }) => path)).toEqual(['/api/queue/a/start']))
+    expect(selectDialog(store.getState())).toEqual({ kind: 'none' })
   })
 
   it('say by N why nobody can start', async () => {
     const changes = recordChanges()
     const current = anEntry({ id: 'a', status: 'in-progress' })
     apiServer.use(serves.queue([current, anEntry({ id: 'b' })]), serves.current(current))
-    const { user, toasts } = await showDashboard()
+    const { user, toasts } = await showStage()
     await screen.findByRole('region', { name: 'Sedang Berlangsung' })
 
     await user.keyboard('n')
@@ -66,7 +91,7 @@ describe('the keys of the dashboard', () => {
     const budi = anEntry({ id: 'b', queueNumber: 1, studentName: 'Budi', version: 1 })
     const dewi = anEntry({ id: 'd', queueNumber: 2, studentName: 'Dewi', version: 1 })
     apiServer.use(serves.queue([budi, dewi]), serves.call(answers(budi)))
-    const { server } = await showDashboard(['calls'])
+    const { server } = await showRows(['calls'])
     const next = await screen.findByRole('region', { name: 'Berikutnya' })
 
     // Outside `act`, which would draw the stage together with the rows.
@@ -94,7 +119,7 @@ describe('the keys of the dashboard', () => {
       }),
       serves.complete(answers({ ...started, status: 'completed', version: 3 })),
     )
-    const { user } = await showDashboard(['undo', 'seen-version'])
+    const { user } = await showStage(['undo', 'seen-version'])
     await screen.findByRole('region', { name: 'Berikutnya' })
     await user.keyboard('n')
     const qris = await screen.findByRole('button', { name: /^QRIS/, busy: true })
@@ -125,7 +150,7 @@ describe('the keys of the dashboard', () => {
         }),
         serves.start(answers(budi)),
       )
-      const { server } = await showDashboard()
+      const { server } = await showRows()
       if (before === 'empty') await screen.findByText(/Belum ada antrian aktif/)
 
       await outsideAct(async () => {
@@ -145,7 +170,7 @@ describe('the keys of the dashboard', () => {
     async key => {
       const changes = recordChanges()
       apiServer.use(serves.queueAnswer(hangs), serves.currentAnswer(hangs))
-      const { user, toasts } = await showDashboard(['calls', 'undo'])
+      const { user, toasts } = await showStage(['calls', 'undo'])
 
       await user.keyboard(key)
 
@@ -165,10 +190,8 @@ describe('the keys of the dashboard', () => {
       const left = anEntry({ id: 'left', queueNumber: 1, day: '2025-01-06' })
       const budi = anEntry({ id: 'b', queueNumber: 2, studentName: 'Budi' })
       apiServer.use(serves.queue([left, budi]), serves[act as 'start'](answers(budi)))
-      const { user } = await showDashboard(['calls'])
-      await waitFor(async () =>
-        expect(await screen.findByRole('region', { name: 'Berikutnya' })).toHaveTextContent('Budi'),
-      )
+      const { user } = await showStage(['calls'])
+      await screen.findByText('Budi')
 
       await user.keyboard(key)
 
@@ -178,32 +201,47 @@ describe('the keys of the dashboard', () => {
 
   it.each(['q', 'c'])('ask by %s before they complete a session of an earlier day', async key => {
     const changes = recordChanges()
-    const left = anEntry({ id: 'left', status: 'in-progress', day: '2025-01-06' })
-    apiServer.use(serves.queue([left, anEntry({ id: 'b' })]), serves.current(left))
-    const { user } = await showDashboard(['undo', 'complete-and-next'])
-    const stage = await screen.findByRole('region', {
+    const open = anEntry({ id: 'left', status: 'in-progress', day: '2025-01-06' })
+    apiServer.use(serves.queue([open, anEntry({ id: 'b' })]), serves.current(open))
+    const { user, store } = await showStage(['undo', 'complete-and-next'])
+    const left = await screen.findByRole('region', {
       name: 'Sesi hari sebelumnya masih terbuka',
     })
-    expect(within(stage).queryByRole('button', { name: /QRIS/ })).toBeNull()
+    expect(within(left).queryByRole('button', { name: /QRIS/ })).toBeNull()
 
     await user.keyboard(key)
 
-    expect(await screen.findByRole('dialog', { name: 'Selesaikan Antrian' })).toBeVisible()
+    await expect
+      .poll(() => selectDialog(store.getState()))
+      .toMatchObject({ kind: 'complete', id: 'left' })
     expect(changes).toEqual([])
   })
 
   it('complete by S the student in the booth', async () => {
     apiServer.use(serves.current(anEntry({ status: 'in-progress' })))
-    const { user } = await showDashboard()
+    const { user, store } = await showStage()
     await screen.findByRole('region', { name: 'Sedang Berlangsung' })
 
     await user.keyboard('s')
 
-    expect(await screen.findByRole('dialog', { name: 'Selesaikan Antrian' })).toBeVisible()
+    await expect.poll(() => selectDialog(store.getState())).toEqual({ kind: 'complete', id: 'q-1' })
   })
+})
+
+describe('the keys of every page', () => {
+  const showKeys = () =>
+    showPart(
+      <>
+        <Preferences />
+        <Routes>
+          <Route path="/" element={null} />
+          <Route path="/history" element={<input name="search" aria-label="Cari nama" />} />
+        </Routes>
+      </>,
+    )
 
   it('open the history by R', async () => {
-    const { user } = await showDashboard()
+    const { user } = await showKeys()
 
     await user.keyboard('r')
 
@@ -211,7 +249,7 @@ describe('the keys of the dashboard', () => {
   })
 
   it('open the history by / with the focus in the search field', async () => {
-    const { user } = await showDashboard()
+    const { user } = await showKeys()
 
     await user.keyboard('/')
 
@@ -221,7 +259,7 @@ describe('the keys of the dashboard', () => {
 
 describe('the settings of the keys', () => {
   it('list the keys by ?', async () => {
-    const { user } = await showDashboard()
+    const { user } = await showPart(<Preferences />)
 
     await user.keyboard('?')
 
@@ -232,22 +270,21 @@ describe('the settings of the keys', () => {
   })
 
   it('switch the keys off permanently', async () => {
-    const { user, unmount } = await showDashboard()
-    await user.click(screen.getByRole('button', { name: 'Pengaturan dan Bantuan' }))
+    const { user, store, unmount } = await showPart(<Preferences />)
+    await user.keyboard('?')
     await user.click(await screen.findByRole('switch', { name: 'Pintasan keyboard' }))
     await user.click(screen.getByRole('button', { name: 'Tutup' }))
-    await user.keyboard('t')
+    await user.keyboard('?')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     unmount()
+    expect(selectHasShortcuts(store.getState())).toBe(false)
 
-    const again = await showDashboard()
-    await again.user.keyboard('t')
-
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    const again = await showPart(<Preferences />)
+    expect(selectHasShortcuts(again.store.getState())).toBe(false)
   })
 
   it('apply the chosen scheme and store it', async () => {
-    const { user } = await showDashboard()
+    const { user } = await showPart(<Preferences />)
     await user.keyboard('?')
 
     await user.click(await screen.findByRole('radio', { name: 'Gelap' }))

@@ -58,7 +58,7 @@ export function createAllowListChanges(db: Database) {
         const email = normalEmail(given)
         await expectMay(trx, email, actor)
         const before = await roleOf(trx, email)
-        if (before === null) throw new Refusal(404, 'E-mail ini tidak ada di daftar')
+        if (before === null) throw new Refusal(404, 'Email ini tidak ada di daftar')
         await takeOffList(trx, email, actor.at)
         await endSessions(trx, [email])
         await writeBoothLog(trx, 'allow-list', actor, { email, roleBefore: before, role: null })

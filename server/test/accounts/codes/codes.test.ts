@@ -105,7 +105,7 @@ describe('an invitation', () => {
   })
 
   it.each([
-    [{ email: 'eko' }, 'E-mail tidak valid'],
+    [{ email: 'eko' }, 'Email tidak valid'],
     [{ name: '  ' }, 'Nama wajib diisi'],
     [{ name: 'x'.repeat(101) }, 'Nama paling panjang 100 huruf'],
     [{ role: 'owner' }, 'Peran harus admin atau developer'],

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type Booth, openBooth } from '../../support/booth.ts'
+import { type Booth, openBooth, sharedBooth } from '../../support/booth.ts'
 import { ani } from '../../support/people.ts'
 import { TRICKY_NAMES } from '../../support/trickyNames.ts'
 
 describe('a search in the history', () => {
+  const NAMES = ['Siti Nur', 'SITI RAHMA', 'Émile', 'İbrahim', 'ﬁna', 'АННА', 'Ayu  Dewi']
+  const boothOfNames = sharedBooth({}, async booth => {
+    for (const studentName of NAMES) await booth.holds({ studentName })
+  })
+
   it.each([
     ['siti', ['SITI RAHMA', 'Siti Nur']],
     ['RAHMA', ['SITI RAHMA']],
@@ -24,11 +29,7 @@ describe('a search in the history', () => {
     ['siti%nur', []],
     ['\u0301', []],
   ])('finds %j whatever the case, width, diacritics and spaces', async (search, expected) => {
-    const booth = await openBooth()
-    const names = ['Siti Nur', 'SITI RAHMA', 'Émile', 'İbrahim', 'ﬁna', 'АННА', 'Ayu  Dewi']
-    for (const studentName of names) await booth.holds({ studentName })
-
-    expect(await found(booth, search)).toEqual(expected)
+    expect(await found(boothOfNames(), search)).toEqual(expected)
   })
 
   it('matches special characters literally', async () => {

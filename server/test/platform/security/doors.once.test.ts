@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { listeningPort } from '../../../src/platform/listening.ts'
 import { createRateCounts } from '../../../src/platform/security/rateCounts.ts'
-import { openBooth } from '../../support/booth.ts'
+import { openBooth, sharedBooth } from '../../support/booth.ts'
 import { ani, budi } from '../../support/people.ts'
 import { cookiesOf, openBoothWithIssuer, signInAs, tokenIn } from '../../support/signIn.ts'
 
@@ -40,6 +40,8 @@ const ANSWERED = [
   ['expectation', '/'],
 ] as const
 
+const shared = sharedBooth()
+
 describe('the headers of every answer', () => {
   it('contain a policy, no sniffing, no frame and no referrer', async () => {
     const booth = await openBooth({ env: HTTPS })
@@ -69,15 +71,15 @@ describe('the headers of every answer', () => {
   })
 
   it('contain HSTS only over HTTPS', async () => {
-    const { headers } = await (await openBooth()).app.inject('/auth/status')
+    const { headers } = await shared().app.inject('/auth/status')
 
     expect(headers).not.toHaveProperty('strict-transport-security')
   })
 })
 
 describe('a page', () => {
-  it.each(['/', '/index.html', '/history'])('%s has its own nonce', async url => {
-    const booth = await openBooth()
+  it.each(['/', '/index.html', '/history'])('has its own nonce: %s', async url => {
+    const booth = shared()
     const ask = () => booth.app.inject({ url, headers: { accept: 'text/html' } })
     const [one, other] = [await ask(), await ask()]
     const nonces = [one, other].map(({ headers }) => nonceIn(headers['content-security-policy']))
@@ -89,7 +91,7 @@ describe('a page', () => {
   })
 
   it('may use its style after a failed sign-in', async () => {
-    const booth = await openBooth()
+    const booth = shared()
 
     const { headers, body } = await booth.app.inject('/auth/google/callback')
 
@@ -112,6 +114,9 @@ describe('a page', () => {
 })
 
 describe('a change from a foreign page', () => {
+  const OURS = { env: { ...HTTPS, WEB_ORIGIN: 'https://app.sekolah.sch.id' } }
+  const withOurs = sharedBooth(OURS)
+
   it.each([
     { origin: 'https://evil.example' },
     { origin: 'null' },
@@ -119,8 +124,7 @@ describe('a change from a foreign page', () => {
     { origin: 'http://antrian.sekolah.sch.id' },
     { 'sec-fetch-site': 'cross-site' },
   ])('is refused, whatever it knows: %j', async headers => {
-    const env = { ...HTTPS, WEB_ORIGIN: 'https://app.sekolah.sch.id' }
-    const booth = await openBooth({ env })
+    const booth = await openBooth(OURS)
     const { id } = await booth.holds()
     const authorization = `Bearer ${await booth.signIn(ani)}`
 
@@ -152,7 +156,7 @@ describe('a change from a foreign page', () => {
   it.each(['https://app.sekolah.sch.id', 'https://antrian.sekolah.sch.id'])(
     'is accepted when the page is our own at %s',
     async origin => {
-      const booth = await openBooth({ env: { ...HTTPS, WEB_ORIGIN: 'https://app.sekolah.sch.id' } })
+      const booth = withOurs()
       const authorization = `Bearer ${await booth.signIn(ani)}`
 
       const answer = await booth.app.inject({
@@ -167,7 +171,7 @@ describe('a change from a foreign page', () => {
   )
 
   it('is accepted without a type and a body, with a token', async () => {
-    const booth = await openBooth()
+    const booth = shared()
     const { id } = await booth.holds()
     const start = (headers: Record<string, string>) =>
       booth.app.inject({ method: 'POST', url: `/api/queue/${id}/start`, headers })
@@ -183,7 +187,7 @@ describe('a change from a foreign page', () => {
     'multipart/form-data; boundary=a',
     'application/jsonp',
   ])('is refused without the type JSON: %s', async type => {
-    const booth = await openBooth()
+    const booth = shared()
     const { id } = await booth.holds()
     const authorization = `Bearer ${await booth.signIn(ani)}`
 
@@ -454,7 +458,7 @@ describe('a request beyond a limit', () => {
       / 400 /,
     ],
   ])('is refused with %s, and its connection closes', async (_, bytes, answer) => {
-    const booth = await openBooth()
+    const booth = shared()
 
     expect(await send(await booth.listen(), bytes)).toMatch(answer)
   })
@@ -467,7 +471,7 @@ describe('a request beyond a limit', () => {
       401,
     ],
   ])('gets an answer with a message %s', async (_, bytes, status) => {
-    const booth = await openBooth()
+    const booth = shared()
 
     const answer = await send(await booth.listen(), bytes)
 
@@ -476,7 +480,7 @@ describe('a request beyond a limit', () => {
   })
 
   it('is refused as too large with a body of 65 KB', async () => {
-    const booth = await openBooth()
+    const booth = shared()
     const admin = await booth.signedInAs(ani)
 
     const answer = await admin.post('/api/queue', { studentName: 'a'.repeat(65 * 1024) })

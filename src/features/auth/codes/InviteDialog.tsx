@@ -59,7 +59,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         onChange={setName}
       />
       <TextField
-        label="E-mail"
+        label="Email"
         name="email"
         value={email}
         isRequired

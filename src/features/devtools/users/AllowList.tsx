@@ -28,12 +28,12 @@ export function AllowList() {
   return (
     <Panel
       title="Yang boleh masuk"
-      hint="Daftar e-mail yang boleh masuk. Setiap perubahan tercatat di log."
+      hint="Daftar email yang boleh masuk. Setiap perubahan tercatat di log."
       actions={
         <>
           <InviteButton />
           <Button variant="outlined" disabled={!list.data} onClick={() => setIsAdding(true)}>
-            Tambah E-mail
+            Tambah Email
           </Button>
         </>
       }

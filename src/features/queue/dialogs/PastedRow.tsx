@@ -6,7 +6,7 @@ import type { PastedStudent } from '@/lists/pastedStudents'
 import fields from '@/ui/fields/Field.module.css'
 import { PHOTO_COUNTS } from '@/ui/fields/photoCounts'
 import { IconButton } from '@/ui/IconButton'
-import { CloseIcon } from '@/ui/theme/laterIcons'
+import { CloseIcon } from '@/ui/theme/icons'
 import { numberWords } from '../queueEntries'
 import styles from './AddSeveral.module.css'
 

@@ -5,13 +5,18 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
+import { PauseControl } from '@/features/pause/PauseControl'
+import { preferenceChanged } from '@/features/preferences/preferencesSlice'
+import { QueueShortcuts } from '@/features/queue/QueueShortcuts'
 import { selectDialog } from '@/features/queue/queueSlice'
-import { api } from '@/services/api'
-import { sessionOpened } from '@/services/session'
+import { RecentCard } from '@/features/queue/recent/RecentCard'
+import { SkippedCard } from '@/features/queue/recent/SkippedCard'
+import { CurrentSession } from '@/features/queue/stage/CurrentSession'
+import { queueApi } from '@/services/queueApi'
 import { answers, apiServer, cuts, hangs, serves } from '../../../support/apiServer'
 import { recordChanges } from '../../../support/changes'
-import { aBooth, anEntry, aSession } from '../../../support/factories'
-import { showDashboard } from '../../../support/showPage'
+import { aBooth, anEntry } from '../../../support/factories'
+import { showPart } from '../../../support/showPart'
 
 const ALL: Capability[] = ['undo', 'payment-correction', 'complete-and-next', 'calls']
 
@@ -22,11 +27,17 @@ const sitiDone = anEntry({
   ...{ status: 'completed', paymentMethod: 'qris', version: 3, lastAction: 'complete' },
 })
 
-async function show(capabilities = ALL) {
-  const view = await showDashboard()
-  await act(async () => void view.store.dispatch(sessionOpened(aSession({}, capabilities))))
-  return view
-}
+/** The stage with its keys. */
+const showStage = (capabilities = ALL) =>
+  showPart(
+    <>
+      <CurrentSession whenIdle={<p>jeda</p>} />
+      <QueueShortcuts isOn />
+    </>,
+    capabilities,
+  )
+
+const showEnded = () => showPart(<RecentCard />, ALL)
 
 const sent = (changes: { method: string; path: string; body: unknown }[]) =>
   changes.map(({ method, path, body }) => [`${method} ${path}`, body])
@@ -43,7 +54,7 @@ describe('a press on the stage', () => {
     const done = { success: true, data: sitiDone, next: { ...budi, status: 'in-progress' } }
     apiServer.use(serves.queue([siti, budi]), serves.current(siti))
     apiServer.use(serves.complete(() => HttpResponse.json(done)))
-    const { user } = await show()
+    const { user } = await showStage()
     await screen.findByRole('region', { name: 'Sedang Berlangsung' })
 
     await user.keyboard(key)
@@ -59,7 +70,7 @@ describe('a press on the stage', () => {
     const current = { ...siti, startedAt: new Date().toISOString() }
     const changes = recordChanges()
     apiServer.use(serves.queue([current]), serves.current(current), serves.complete(hangs))
-    const { user, toasts } = await show([...ALL, 'seen-version'])
+    const { user, toasts } = await showStage([...ALL, 'seen-version'])
     const stage = await screen.findByRole('region', { name: 'Sedang Berlangsung' })
     const pay = within(stage).getByRole('button', { name: /^QRIS/ })
     expect(pay).toHaveAttribute('data-is-filling', 'true')
@@ -74,7 +85,7 @@ describe('a press on the stage', () => {
 
   it('leaves the focus on the page, not on a button that is gone', async () => {
     apiServer.use(serves.queue([siti, budi]), serves.current(siti), serves.complete(hangs))
-    const { user } = await show()
+    const { user } = await showStage()
     const booth = await screen.findByRole('region', { name: 'Sedang Berlangsung' })
 
     await user.click(within(booth).getByRole('button', { name: /^QRIS/ }))
@@ -85,7 +96,7 @@ describe('a press on the stage', () => {
   it('shows the next student at once as being sent, and a second press does nothing', async () => {
     const changes = recordChanges()
     apiServer.use(serves.queue([siti, budi]), serves.current(siti), serves.complete(hangs))
-    const { user, store } = await show()
+    const { user, store } = await showStage()
     const qris = await screen.findByRole('button', { name: /^QRIS/ })
 
     await user.click(qris)
@@ -111,7 +122,14 @@ describe('a press on the stage', () => {
     const done = { ...priced, ...sitiDone, price: 18_000, paymentMethod: 'cash' } as const
     apiServer.use(serves.queue([priced]), serves.current(priced))
     apiServer.use(serves.complete(answers(done)), serves.recent([done]))
-    const { user, toasts } = await show()
+    const { user, toasts } = await showPart(
+      <>
+        <CurrentSession whenIdle={<p>jeda</p>} />
+        <RecentCard />
+        <QueueShortcuts isOn />
+      </>,
+      ALL,
+    )
     const booth = await screen.findByRole('region', { name: 'Sedang Berlangsung' })
     const sum = within(booth).getByRole('button', { name: 'Cash, diterima Rp 50.000' })
     await screen.findByRole('button', { name: 'Betulkan Siti Rahma' })
@@ -140,7 +158,14 @@ describe('a press on the stage', () => {
         serves.booth(aBooth({ settings: { ...DEFAULT_BOOTH_SETTINGS, afterComplete } })),
         serves.pauses({ pauses: [pause], version: 1 }),
       )
-      const { user } = await show([...ALL, 'booth-settings', 'pause'])
+      const { user } = await showPart(
+        <>
+          <CurrentSession whenIdle={<p>jeda</p>} />
+          <PauseControl />
+          <QueueShortcuts isOn />
+        </>,
+        [...ALL, 'booth-settings', 'pause'],
+      )
       expect(await screen.findByText('Selesai, lalu istirahat sampai 12.45')).toBeVisible()
 
       await user.keyboard('q')
@@ -152,49 +177,19 @@ describe('a press on the stage', () => {
 
   it('shows its key on each button, and none when keys are off', async () => {
     apiServer.use(serves.queue([siti, budi]), serves.current(siti))
-    const { user } = await show()
+    const { store } = await showStage()
     const booth = await screen.findByRole('region', { name: 'Sedang Berlangsung' })
+    await screen.findByRole('region', { name: 'Berikutnya' })
     const keys = () => [...document.querySelectorAll('main kbd')].map(cap => cap.textContent)
-    expect(keys()).toEqual(['Q', 'C', 'S', 'P', 'L', '/', 'T'])
+    expect(keys()).toEqual(['Q', 'C', 'S', 'P', 'L'])
     expect(within(booth).getByRole('button', { name: 'QRIS, lalu berikutnya' })).toHaveAttribute(
       'aria-keyshortcuts',
       'Q',
     )
 
-    await user.keyboard('?')
-    await user.click(await screen.findByRole('switch', { name: 'Pintasan keyboard' }))
+    act(() => void store.dispatch(preferenceChanged({ hasShortcuts: false })))
 
     expect(keys()).toEqual([])
-  })
-
-  it('asks first on a host without undo', async () => {
-    const changes = recordChanges()
-    apiServer.use(serves.queue([siti, budi]), serves.current(siti))
-    const { user } = await show([])
-    const booth = await screen.findByRole('region', { name: 'Sedang Berlangsung' })
-    expect(within(booth).queryByRole('button', { name: /berikutnya/ })).not.toBeInTheDocument()
-
-    await user.keyboard('q')
-
-    expect(await screen.findByRole('dialog', { name: 'Selesaikan Antrian' })).toBeVisible()
-    expect(changes).toEqual([])
-  })
-
-  it('undoes the last own step by a key, at its version', async () => {
-    const changes = recordChanges()
-    apiServer.use(serves.queue([siti]), serves.current(siti), serves.complete(answers(sitiDone)))
-    apiServer.use(serves.undo(answers({ ...siti, version: 4, lastAction: 'undo' })))
-    const { user, toasts } = await show()
-    await screen.findByRole('region', { name: 'Sedang Berlangsung' })
-    await user.keyboard('q')
-    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Siti Rahma selesai, 2 lembar, QRIS'))
-
-    await user.keyboard('u')
-
-    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Siti Rahma kembali ke booth'))
-    expect(sent(changes).at(-1)).toEqual(['POST /api/queue/a/undo', { version: 3 }])
-    await user.keyboard('u')
-    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Tidak ada yang bisa diurungkan'))
   })
 
   it('returns a student who has not begun to the line', async () => {
@@ -202,7 +197,7 @@ describe('a press on the stage', () => {
     const back = { ...siti, status: 'waiting', version: 3, lastAction: 'undo' } as const
     apiServer.use(serves.queue([{ ...siti, version: 2 }, budi]))
     apiServer.use(serves.current({ ...siti, version: 2 }), serves.undo(becomes(back, [back, budi])))
-    const { user } = await show()
+    const { user } = await showStage()
 
     await user.click(await screen.findByRole('button', { name: 'Belum mulai' }))
 
@@ -214,39 +209,19 @@ describe('a press on the stage', () => {
 })
 
 describe('a call from the stage', () => {
-  it('is made and ended by a key, with a message', async () => {
-    const changes = recordChanges()
-    apiServer.use(serves.queue([budi]))
-    apiServer.use(
-      serves.call(answers({ ...budi, version: 2, callCount: 2, lastAction: 'call' })),
-      serves.skip(answers({ ...budi, version: 3, lastAction: 'skip', skippedAt: '2025-01-06' })),
-    )
-    const { user, toasts } = await show()
-    await screen.findByRole('region', { name: 'Berikutnya' })
-
-    await user.keyboard('p')
-    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Budi dipanggil 2×'))
-    await user.keyboard('l')
-    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Budi dilewati'))
-
-    expect(sent(changes)).toEqual([
-      ['POST /api/queue/b/call', ''],
-      ['POST /api/queue/b/skip', { reason: 'absent' }],
-    ])
-  })
-
   it('is made once when it is pressed twice', async () => {
     const changes = recordChanges()
     const dewi = anEntry({ id: 'd', queueNumber: 3, studentName: 'Dewi', version: 1 })
     vi.useFakeTimers({ toFake: ['Date', 'performance'] })
     const now = new Date().toISOString()
     const called = { ...budi, version: 2, callCount: 1, calledAt: now, lastAction: 'call' } as const
+    const skipped = { ...called, version: 3, lastAction: 'skip', skippedAt: now } as const
     apiServer.use(
       serves.queue([budi, dewi]),
-      serves.call(answers(called)),
-      serves.skip(answers({ ...called, version: 3, lastAction: 'skip', skippedAt: now })),
+      serves.call(becomes(called, [called, dewi])),
+      serves.skip(becomes(skipped, [skipped, dewi])),
     )
-    const { user, toasts } = await show()
+    const { user, toasts } = await showStage()
     await screen.findByRole('region', { name: 'Berikutnya' })
 
     // The toast may be there before the stage shows the next one.
@@ -269,36 +244,25 @@ describe('a call from the stage', () => {
     )
   })
 
-  it('excludes skipped students until they return', async () => {
+  it('end when a skipped student has come, with the focus on the page', async () => {
     const changes = recordChanges()
-    const skipped = { ...anEntry({ studentName: 'Dewi', id: 'd' }), skippedAt: '2025-01-06' }
-    apiServer.use(serves.queue([skipped, budi]), serves.returnToQueue(answers(skipped)))
-    const { user } = await show()
+    const skipped = anEntry({ studentName: 'Dewi', id: 'd', skippedAt: '2025-01-06', version: 2 })
+    apiServer.use(serves.queue([skipped, budi]), serves.returnToQueue(hangs))
+    const { user, store } = await showPart(<SkippedCard />, ALL)
+    await act(() => store.dispatch(queueApi.endpoints.getQueue.initiate()))
 
-    const next = await screen.findByRole('region', { name: 'Berikutnya' })
-    expect(within(next).getByText('Budi')).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Sudah datang: Dewi' }))
 
     await waitFor(() => expect(sent(changes)).toEqual([['POST /api/queue/d/return', '']]))
-  })
-
-  it('leaves the focus on the page when a student has come', async () => {
-    const skipped = anEntry({ studentName: 'Dewi', id: 'd', skippedAt: '2025-01-06', version: 2 })
-    apiServer.use(serves.queue([skipped, budi]), serves.returnToQueue(hangs))
-    const { user } = await show()
-
-    await user.click(await screen.findByRole('button', { name: 'Sudah datang: Dewi' }))
-
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   })
 
   it('is absent on a host without calls', async () => {
     apiServer.use(serves.queue([budi]))
-    await show([])
+    await showStage([])
 
     const next = await screen.findByRole('region', { name: 'Berikutnya' })
     expect(within(next).queryByRole('button', { name: /Panggil|Lewati/ })).not.toBeInTheDocument()
-    expect(screen.queryByRole('region', { name: 'Baru saja' })).not.toBeInTheDocument()
   })
 })
 
@@ -310,7 +274,7 @@ describe('the list Baru saja', () => {
       studentName,
     }))
     apiServer.use(serves.recent(ended))
-    const { user } = await show()
+    const { user } = await showEnded()
     const card = within(await screen.findByRole('region', { name: 'Baru saja' }))
     const names = () =>
       card.queryAllByRole('listitem').map(row => row.querySelector('bdi')?.textContent)
@@ -331,7 +295,7 @@ describe('the list Baru saja', () => {
     const ended = { ...sitiDone, startedAt: '2025-01-06T01:00:00.000Z' }
     apiServer.use(serves.recent([ended]), serves.undo(answers(siti)))
     apiServer.use(serves.correctPayment(answers(ended)))
-    const { user } = await show()
+    const { user } = await showEnded()
 
     await user.click(await screen.findByRole('button', { name: 'Betulkan Siti Rahma' }))
     await user.click(await screen.findByRole('button', { name }))
@@ -358,7 +322,7 @@ describe('the list Baru saja', () => {
         ...how,
       } as const
       apiServer.use(serves.recent([paid]))
-      const { user } = await show()
+      const { user } = await showEnded()
 
       await user.click(await screen.findByRole('button', { name: 'Betulkan Siti Rahma' }))
 
@@ -375,7 +339,7 @@ describe('the list Baru saja', () => {
     const message = 'Data ini baru diubah admin lain'
     apiServer.use(serves.recent([sitiDone]))
     apiServer.use(serves.undo(() => HttpResponse.json({ message, current: paid }, { status: 409 })))
-    const { user } = await show()
+    const { user } = await showEnded()
     await user.click(await screen.findByRole('button', { name: 'Betulkan Siti Rahma' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Betulkan Antrian' }))
 
@@ -395,17 +359,18 @@ describe('the list Baru saja', () => {
   it('says that the server is unreachable, and what was not done when it is back', async () => {
     const ended = { ...sitiDone, startedAt: '2025-01-06T01:00:00.000Z' }
     apiServer.use(serves.recent([ended]), serves.undo(cuts))
-    const { user, store } = await show()
+    const { user, store } = await showEnded()
     await user.click(await screen.findByRole('button', { name: 'Betulkan Siti Rahma' }))
 
     await user.click(await screen.findByRole('button', { name: 'Kembalikan ke antrian' }))
-    // The message stays until the queue is fetched again, which may be a moment later.
     await screen.findByText(/^Server tidak dapat dihubungi/)
-    act(() => void store.dispatch(api.util.invalidateTags(['Queue'])))
-
-    expect(
-      await screen.findByText('Sudah tersambung lagi. Belum pasti tersimpan: tekan sekali lagi.'),
-    ).toBeVisible()
+    const askAgain = queueApi.endpoints.getQueue.initiate(undefined, { forceRefetch: true })
+    await expect
+      .poll(async () => {
+        await act(() => store.dispatch(askAgain))
+        return screen.queryByText(/^Sudah tersambung lagi/)?.textContent
+      })
+      .toBe('Sudah tersambung lagi. Belum pasti tersimpan: tekan sekali lagi.')
     expect(screen.queryByText(/^Server tidak dapat dihubungi/)).not.toBeInTheDocument()
   })
 })

@@ -1,5 +1,7 @@
 import { act, renderHook, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { QueueShortcuts } from '@/features/queue/QueueShortcuts'
+import { CurrentSession } from '@/features/queue/stage/CurrentSession'
 import {
   isNewOnStage,
   NEW_ON_STAGE_PROBLEM,
@@ -9,7 +11,7 @@ import { queueApi } from '@/services/queueApi'
 import { answers, apiServer, serves } from '../../../support/apiServer'
 import { recordChanges } from '../../../support/changes'
 import { anEntry } from '../../../support/factories'
-import { showDashboard } from '../../../support/showPage'
+import { showPart } from '../../../support/showPart'
 
 const HOUR = 3_600_000
 const inBooth = (id: string, studentName: string) =>
@@ -18,12 +20,8 @@ const inBooth = (id: string, studentName: string) =>
     startedAt: new Date(Date.now() - HOUR).toISOString(),
   })
 
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 /** As after an hour asleep: the page fetches what others have done since. */
-async function wake({ store }: Awaited<ReturnType<typeof showDashboard>>) {
+async function wake({ store }: Awaited<ReturnType<typeof showPart>>) {
   const { getQueue, getCurrentEntry } = queueApi.endpoints
   const again = { forceRefetch: true, subscribe: false }
   await act(async () => {
@@ -38,7 +36,13 @@ it.each(['q', 'c'])('the key %s completes nobody who came to the stage a moment 
   const changes = recordChanges()
   const [siti, budi] = [inBooth('siti', 'Siti'), inBooth('budi', 'Budi')]
   apiServer.use(serves.queue([siti]), serves.current(siti))
-  const view = await showDashboard(['undo'])
+  const view = await showPart(
+    <>
+      <CurrentSession whenIdle={<p>jeda</p>} />
+      <QueueShortcuts isOn />
+    </>,
+    ['undo'],
+  )
   const stage = await screen.findByRole('region', { name: 'Sedang Berlangsung' })
   await waitFor(() => expect(stage).toHaveTextContent('Siti'))
   apiServer.use(serves.queue([budi]), serves.current(budi), serves.complete(answers(budi)))
