@@ -5,14 +5,14 @@ import { budi } from '../../support/people.ts'
 const CODES_AT = '/api/admin/sign-in-codes'
 const INVITED = { email: 'eko@sekolah.sch.id', role: 'admin', name: 'Pak Eko' }
 
-/** An address of its own for each of thousands of devices. */
+/** An address of its own for each of a thousand devices. */
 const addressOf = (n: number) => `10.0.${Math.floor(n / 250)}.${n % 250}`
 
-describe('six digits that 10,000 devices guess', () => {
+describe('six digits that a thousand devices guess', () => {
   it('are judged ten times in all; then only the QR code is valid', async () => {
     const { booth, developer } = await openSchool({ LOG_LEVEL: 'silent' })
     const { id, digits, address } = (await developer.post(CODES_AT, INVITED)).json().data
-    const guesses = Array.from({ length: 10_000 }, (_, n) => String(n).padStart(6, '0'))
+    const guesses = Array.from({ length: 1000 }, (_, n) => String(n).padStart(6, '0'))
     const wrong = guesses.filter(guess => guess !== digits)
 
     const statuses = new Set<number>()

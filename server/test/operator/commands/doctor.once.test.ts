@@ -6,6 +6,7 @@ import { doctor } from '../../../src/operator/commands/doctor.ts'
 import { markedFiles } from '../../../src/operator/commands/installation.ts'
 import type { ServiceState } from '../../../src/operator/commands/service.ts'
 import { readConfig } from '../../../src/platform/config.ts'
+import { openSqlite } from '../../../src/platform/database/sqlite/sqlite.ts'
 import { openBooth } from '../../support/booth.ts'
 import { openIssuer } from '../../support/issuer.ts'
 import { citra } from '../../support/people.ts'
@@ -193,10 +194,13 @@ it('doctor reads the age of the last copy in the second place', async () => {
 
 it('doctor says in one line what to do about a damaged database', async () => {
   const storage = await newStorage()
-  const file = await open(join(storage.DATA_DIR ?? '', 'antrian.db'), 'r+')
-  const { size } = await file.stat()
-  // The last page, because the first ones are needed to open it.
-  await file.write(Buffer.alloc(PAGE, 0xaa), 0, PAGE, size - PAGE)
+  const path = join(storage.DATA_DIR ?? '', 'antrian.db')
+  const raw = await openSqlite(path, { readOnly: true })
+  // The page of one table, because those of the schema are needed to open it.
+  const [table] = raw.prepare("select rootpage from sqlite_schema where name = 'till_moves'").all()
+  raw.close()
+  const file = await open(path, 'r+')
+  await file.write(Buffer.alloc(PAGE, 0xaa), 0, PAGE, (Number(table?.rootpage) - 1) * PAGE)
   await file.close()
 
   expect((await examined(storage)).database).toMatch(
