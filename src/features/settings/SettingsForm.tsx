@@ -1,5 +1,5 @@
 import type { Booth, BoothSettings } from '@antrian/contract/booth/settings'
-import { BoothBody, SettingsRules } from '@antrian/contract/booth/settingsRules'
+import { BoothBody, SettingsRules } from '@antrian/contract/booth/settings'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useOnce } from '@/features/auth/useOnce'

@@ -3,7 +3,6 @@ import * as turn from '@antrian/contract/board/turn'
 import * as paper from '@antrian/contract/booth/paper'
 import * as pause from '@antrian/contract/booth/pause'
 import * as settings from '@antrian/contract/booth/settings'
-import * as settingsRules from '@antrian/contract/booth/settingsRules'
 import * as databaseBackup from '@antrian/contract/developer/databaseBackup'
 import * as developer from '@antrian/contract/developer/developer'
 import * as diagnostics from '@antrian/contract/developer/diagnostics'
@@ -77,7 +76,6 @@ const MODULES = [
   rosterBodies,
   session,
   settings,
-  settingsRules,
   sheetBackup,
   stats,
   studentData,
