@@ -94,7 +94,7 @@ it('a name that a document places in a file stands in that file', () => {
   expect(missing).toEqual([])
 })
 
-it('a dependency that is held back is named with the version that is installed', () => {
+it('a dependency behind its newest version is named with the installed one', () => {
   const installed = ['package.json', 'server/package.json', 'contract/package.json'].flatMap(
     file => {
       const {

@@ -30,25 +30,21 @@ export const STEPS = {
   // Everything that the dashboard loads right after its first rows.
   desk: {
     roots: [
-      'src/app/ClockNotice.tsx',
       'src/app/KeepsActs.tsx',
       'src/app/ListAge.tsx',
       'src/app/Scans.tsx',
       'src/app/TabIcon.tsx',
-      'src/app/pages/ClassCalls.tsx',
       'src/app/pages/DayFigures.tsx',
-      'src/app/pages/DayNotices.tsx',
-      'src/app/pages/Outages.tsx',
+      'src/app/pages/QueueMenu.tsx',
       'src/app/pages/SideCards.tsx',
       'src/app/pages/SideTray.tsx',
+      'src/app/pages/Slot.tsx',
       'src/features/forecast/EndTime.tsx',
       'src/features/forecast/NewcomerLine.tsx',
       'src/features/forecast/TurnTime.tsx',
-      'src/features/pause/PauseControl.tsx',
-      'src/features/qris/QrisStage.tsx',
+      'src/features/qris/StageCode.tsx',
       'src/features/queue/dialogs/QueueDialogs.tsx',
       'src/features/queue/stage/BoothHolder.tsx',
-      'src/features/unsent/UnsentNotice.tsx',
     ],
   },
   dialogs: {

@@ -10,6 +10,7 @@ const PAGES = [
   { address: /^\/layar\/[^/]+\/?$/i, page: 'board' },
   { address: /^\/kasir\/[^/]+\/?$/i, page: 'till' },
   { address: /^\/nomor\/?$/i, page: 'phone' },
+  { address: /^\/(?:masuk|mulai)\/?$/i, page: 'sign-in' },
 ]
 
 /** Inlines src/boot/screen.ts before the other scripts and styles, because it handles their errors. */
@@ -28,7 +29,7 @@ const screenScript: Plugin = {
 }
 
 /**
- * Builds the call screen, the customer display and the phone page after the application and apart
+ * Builds the call screen, the customer display, the phone page and the page of codes after the application and apart
  * from it, so that they share no chunks.
  */
 export const screens = (): Plugin => ({

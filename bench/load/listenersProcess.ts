@@ -4,12 +4,12 @@ import { openScreen } from './screen.ts'
 
 /** Screens of many admins in their own process. Each receives every event. */
 const [, , origin = '', ...tokens] = process.argv
-let heard = 0
-let allHeard = () => {}
+let received = 0
+let allReceived = () => {}
 
 function hear() {
-  heard++
-  if (heard === tokens.length) allHeard()
+  received++
+  if (received === tokens.length) allReceived()
 }
 
 await Promise.all(tokens.map(token => openScreen(origin, token, hear)))
@@ -17,9 +17,9 @@ await Promise.all(tokens.map(token => openScreen(origin, token, hear)))
 /** Milliseconds from the call of one admin until the last screen has the event. */
 async function fanOut(): Promise<number> {
   const caller = createCaller(origin, tokens[0] ?? '')
-  heard = 0
+  received = 0
   const everybody = new Promise<void>(resolve => {
-    allHeard = resolve
+    allReceived = resolve
   })
   const start = performance.now()
   const answered = addEntry(caller)

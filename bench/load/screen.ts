@@ -9,7 +9,7 @@ const TWO_BYTES = 126
  * A minimal admin's screen: a WebSocket that speaks just enough Socket.IO to stay connected, so
  * that many of them take little CPU time from the server on the same machine.
  */
-export function openScreen(origin: string, token: string, heard: () => void): Promise<void> {
+export function openScreen(origin: string, token: string, received: () => void): Promise<void> {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
   socket.setNoDelay()
@@ -28,7 +28,7 @@ export function openScreen(origin: string, token: string, heard: () => void): Pr
     socket.once('error', reject)
     socket.once('close', () => reject(new Error('The server has cut a screen')))
     socket.on('data', chunk => {
-      if (chunk.includes('"queueAdded"')) heard()
+      if (chunk.includes('"queueAdded"')) received()
       if (chunk.includes(PING)) socket.write(frame('3'))
       if (chunk.includes('40{"sid"')) resolve()
       else if (chunk.includes('0{"sid"')) socket.write(frame(`40${JSON.stringify({ token })}`))

@@ -31,7 +31,7 @@ export async function offlinePresses(browser: Browser, stage: Stage, condition: 
 
 /** Starts a session, which makes this page the holder, and ends it. */
 async function takeTheBooth(page: Page, stage: Stage) {
-  const claim = page.waitForResponse(answer => answer.url().includes('/api/devices/'))
+  const claim = page.waitForResponse(answer => answer.headers()['booth-lease'] !== undefined)
   await page.getByRole('button', { name: startOf(stage), exact: true }).click()
   await claim
   await endSession(page, stage)

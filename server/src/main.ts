@@ -4,13 +4,16 @@ import { parseEnv } from 'node:util'
 import type { DestinationStream } from 'pino'
 import { buildApp } from './app.ts'
 import { SECOND } from './platform/clock.ts'
-import { type Config, readConfig, SettingError } from './platform/config.ts'
+import { type Config, SettingError } from './platform/config.ts'
+import { createPendingRestore } from './platform/database/backup/pendingRestore.ts'
 import { isDiskFull, isUnreachable } from './platform/database/failures.ts'
 import { DatabaseAway, DatabaseHeld } from './platform/database/openingFailure.ts'
+import { listen, listeningPort } from './platform/listening.ts'
 import { createLog } from './platform/logs/createLog.ts'
 import { createLogBuffer } from './platform/logs/logBuffer.ts'
 import { openLogOutput } from './platform/logs/logOutput.ts'
 import { readOperatorFile } from './platform/operatorFile.ts'
+import { readWholeConfig } from './platform/pageSettings.ts'
 import { unknownSettings } from './platform/unknownSettings.ts'
 
 const LAST_REQUESTS = 10 * SECOND
@@ -36,17 +39,21 @@ async function main() {
     // The environment takes precedence.
     Object.assign(process.env, { ...parseEnv(readOperatorFile('.env')), ...process.env })
   }
-  const config = readConfig(process.env)
+  const config = readWholeConfig(process.env)
   const logBuffer = createLogBuffer()
-  const { app, publicUrl } = await buildApp({
+  const log = createLog(config, await standardOutput(), logBuffer)
+  // Before the database is opened, because a running server cannot replace it.
+  const goesOnWith = await createPendingRestore(config).carryOut(log)
+  const built = await buildApp({
     config,
-    log: createLog(config, await standardOutput(), logBuffer),
+    log,
     logBuffer,
     clock: () => new Date(),
     restart: config.supervised ? () => void stop(RESTART) : undefined,
     // Valid from server/src and from the bundle in server/dist.
     webRoot: join(import.meta.dirname, '../../dist'),
   })
+  const { app, publicUrl } = built
 
   stop = async exitCode => {
     process.exitCode = exitCode
@@ -59,7 +66,7 @@ async function main() {
   // Windows sends the last one when the window is closed.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, () => void stop(0))
 
-  await app.listen({ port: config.port, host: config.host }).catch(async error => {
+  await listen(app, config).catch(async error => {
     await app.close()
     throw listenFailure(error, config.host)
   })
@@ -68,7 +75,8 @@ async function main() {
   }
   if (config.supervised) reportToSupervisor()
   console.log(`Antrian Photobooth: ${publicUrl()}`)
-  console.log(howToSignIn(config))
+  if (goesOnWith) await built.codes?.keepMachineToken(goesOnWith)
+  else console.log(await howToSignIn(config, built))
 }
 
 /** Reports to systemd: READY when the server listens, then WATCHDOG while the event loop turns. */
@@ -87,16 +95,21 @@ async function standardOutput(): Promise<DestinationStream> {
   return { write: line => out.write(format(line)) }
 }
 
-/** Missing in the archive of a release, because the local identity provider is for development. */
-const LOCAL_PROVIDER = join(import.meta.dirname, '../../node_modules/oidc-provider')
+type Built = Awaited<ReturnType<typeof buildApp>>
 
-function howToSignIn({ google }: Config) {
+async function howToSignIn({ google }: Config, { app, allowList, codes }: Built) {
   if (google) {
     return `Sign in with an account of ${google.issuer} whose e-mail is on the list (antrian allow list).`
   }
-  return existsSync(LOCAL_PROVIDER)
-    ? "Sign in: 'Masuk dengan Google' opens a local identity provider, for development only, with ready accounts."
-    : 'Nobody can sign in yet: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.'
+  if (!codes) {
+    return "Sign in: 'Masuk dengan Google' opens a local identity provider, for development only, with ready accounts."
+  }
+  // Once somebody can sign in, a fresh address is made on request.
+  if ((await allowList.list()).length) {
+    return 'Sign in with a code. antrian open prints a one-time address for this machine.'
+  }
+  const token = await codes.makeMachineToken()
+  return `First sign-in, on this machine: http://localhost:${listeningPort(app.server)}/mulai#${token}`
 }
 
 /** Not lasting like a SettingError: another program may stop, or the network come up. */

@@ -100,7 +100,8 @@ describe('the server as a process', () => {
 
   it.runIf(inject('database') === 'sqlite').each([
     [{ PORT: 'abc' }, 'PORT', 78],
-    [{ NODE_ENV: 'production' }, 'GOOGLE_CLIENT_ID', 78],
+    [{ PORT: '3019-3000' }, 'PORT', 78],
+    [{ GOOGLE_CLIENT_ID: 'a' }, 'GOOGLE_CLIENT_SECRET', 78],
     [{ GOOGLE_SERVICE_ACCOUNT_FILE: '/nothing', SPREADSHEET_ID: 'x' }, 'GOOGLE_SERVICE', 78],
     [{ DATA_DIR: '/dev/null' }, 'The database in /dev/null', 78],
     [{ HOST: 'nowhere.invalid' }, 'PORT or HOST', 1],

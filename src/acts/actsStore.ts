@@ -2,7 +2,7 @@ import type { EntryId } from '@antrian/contract/queue/queue'
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 import type { SessionRoot } from '@/services/sessionSlice'
-import { busyKeyOf, selectIsBusy } from './outbox'
+import { busyKeyOf, selectIsBusy } from './actsSlice'
 import type { ownStepsSlice } from './ownSteps'
 import type { ShownRoot } from './shownQueue'
 

@@ -1,9 +1,9 @@
 import { nanoid } from '@reduxjs/toolkit'
 import { type NewEntry, queueApi } from '@/services/queueApi'
+import { actsDropped, pressed, selectIsQueued, selectUnknownKey } from './actsSlice'
 import type { ActsDispatch, ActsThunk } from './actsStore'
-import { additionsDropped, additionsQueued, selectIsQueued } from './outbox'
 import type { Outcome } from './outcome'
-import { sendOnce } from './sendOnce'
+import { requestOf, sendOnce } from './sendOnce'
 
 const { addEntry } = queueApi.endpoints
 
@@ -23,18 +23,28 @@ const lines = new WeakMap<ActsDispatch, Promise<unknown>>()
 export const addAll =
   (students: readonly NewEntry[]): ActsThunk<Promise<Added>> =>
   (dispatch, getState) => {
-    const queued = students.map(student => ({ ...student, localId: nanoid() }))
-    dispatch(additionsQueued(queued))
+    const taken = new Set<string>()
+    const queued = students.map((student, index) => {
+      const request = requestOf(addEntry.name, student)
+      const before = selectUnknownKey(getState(), request)
+      const key = before && !taken.has(before) ? before : nanoid()
+      taken.add(key)
+      return { key, action: 'add' as const, args: student, request, place: index + 1 }
+    })
+    dispatch(pressed(...queued.map(({ place: _place, ...press }) => press)))
 
     async function send(): Promise<Added> {
-      for (const [index, { localId, ...student }] of queued.entries()) {
-        if (!selectIsQueued(getState(), localId)) return { outcome: { kind: 'ignored' }, left: [] }
+      for (const { key, args, place } of queued) {
+        if (!selectIsQueued(getState(), key)) return { outcome: { kind: 'ignored' }, left: [] }
         // One step for undo, and one toast.
-        const known = { localId, ...(index > 0 && { place: index + 1 }) }
-        const outcome = await dispatch(sendOnce(addEntry, student, known))
+        const outcome = await dispatch(
+          sendOnce(addEntry, args, { act: key, ...(place > 1 && { place }) }),
+        )
         if (outcome.kind !== 'done') {
-          dispatch(additionsDropped(queued.slice(index).map(({ localId }) => localId)))
-          return { outcome, left: students.slice(index) }
+          const left = queued.slice(place - 1)
+          const waiting = left.map(({ key }) => key).filter(key => selectIsQueued(getState(), key))
+          dispatch(actsDropped(waiting))
+          return { outcome, left: left.map(({ args }) => args) }
         }
       }
       return { outcome: { kind: 'done' }, left: [] }

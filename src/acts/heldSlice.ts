@@ -1,5 +1,6 @@
 import type { ActDone, ActResult, OfflineState } from '@antrian/contract/offline/offlineResults'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { isChangeFulfilled } from '@/services/queueApi'
 import { sessionClosed } from '@/services/session'
 import {
   type Admin,
@@ -9,6 +10,9 @@ import {
   initialHeld,
   type Kept,
 } from './heldState'
+
+/** Calls after which the device holds the booth. */
+const TAKE_BOOTH = new Set(['startEntry', 'completeEntry'])
 
 /** Acts that were recorded without a network, and the devices as the host last listed them. */
 export const heldSlice = createSlice({
@@ -52,7 +56,12 @@ export const heldSlice = createSlice({
     },
   },
   extraReducers: builder => {
-    builder.addCase(sessionClosed, () => initialHeld)
+    builder
+      .addCase(sessionClosed, () => initialHeld)
+      .addMatcher(isChangeFulfilled, (state, { meta: { arg } }) => {
+        const isUntold = TAKE_BOOTH.has(arg.endpointName) && !arg.originalArgs.device
+        state.hasUntoldAct ||= isUntold
+      })
   },
 })
 

@@ -78,6 +78,8 @@ interface HeldState {
   devices: OfflineState['devices']
   /** Whether the list of unsent acts is open. */
   isListOpen: boolean
+  /** A session was started or completed before this device knew its id, so the host gave it no lease. */
+  hasUntoldAct: boolean
 }
 
 export const initialHeld: HeldState = {
@@ -90,12 +92,10 @@ export const initialHeld: HeldState = {
   pass: null,
   devices: [],
   isListOpen: false,
+  hasUntoldAct: false,
 }
 
-/**
- * Optional, because the slice is loaded after the first rows, and only on a host with `offline-
- * acts`.
- */
+/** Optional, because pages for practice have no such acts. */
 export interface HeldRoot {
   held?: HeldState
 }
@@ -107,6 +107,9 @@ export const heldOf = ({ held }: HeldRoot) => held ?? initialHeld
 export const selectAdmin = (state: HeldRoot) => heldOf(state).admin
 export const selectKept = (state: HeldRoot) => heldOf(state).kept
 export const selectHeldActs = (state: HeldRoot) => selectKept(state)?.queue.acts ?? NO_ACTS
+/** Id of this device, once its store has been read. */
+export const selectDevice = (state: HeldRoot) => selectKept(state)?.queue.device
+export const selectHasUntoldAct = (state: HeldRoot) => heldOf(state).hasUntoldAct
 export const selectPass = (state: HeldRoot) => heldOf(state).pass
 /** The id that the host gave to an entry, or the entry's own if it gave no other. */
 export const selectHostId = (state: HeldRoot, id: EntryId) => heldOf(state).hostIds[id] ?? id

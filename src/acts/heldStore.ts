@@ -31,7 +31,7 @@ export async function changeKept(change: (kept: Kept) => Kept): Promise<Kept> {
     }
     transaction.oncomplete = () => {
       // Not after a read, because each tab reads after each message.
-      if (changed !== read.result) others.postMessage(null)
+      if (changed !== read.result) others().postMessage(null)
       database.close()
       resolve(changed)
     }
@@ -42,14 +42,16 @@ export async function changeKept(change: (kept: Kept) => Kept): Promise<Kept> {
   })
 }
 
-const others = new BroadcastChannel(STORE)
+/** The other tabs of this device. Opened once one of them matters. */
+let channel: BroadcastChannel | undefined
+const others = () => (channel ??= new BroadcastChannel(STORE))
 
 /** Sends the results to the other tabs, because only the tab that sent the acts received them. */
-export const tellOthers = (heard: Heard) => others.postMessage(heard)
+export const tellOthers = (heard: Heard) => others().postMessage(heard)
 
 /**
  * Calls back when another tab has received results, or with null when it has changed the stored
  * acts.
  */
 export const onChangedElsewhere = (listener: (heard: Heard | null) => void, signal: AbortSignal) =>
-  others.addEventListener('message', ({ data }) => listener(data), { signal })
+  others().addEventListener('message', ({ data }) => listener(data), { signal })

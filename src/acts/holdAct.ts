@@ -12,6 +12,7 @@ import { isJustStarted, JUST_STARTED_PROBLEM } from '@antrian/contract/queue/jus
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { serverClock } from '@/services/serverClock'
 import { show } from '@/ui/feedback/toast'
+import { type ActArgs, actsDropped } from './actsSlice'
 import type { ActsRoot, ActsThunk } from './actsStore'
 import { toastOf } from './changeWords'
 import { changeActs, keep } from './heldActs'
@@ -28,12 +29,10 @@ import {
   selectOwnHeldActs,
   selectPass,
 } from './heldState'
-import type { Change, Holder } from './holder'
 import { kindOf, newActs } from './newActs'
-import { additionsDropped, idempotencyKeyUsed } from './outbox'
 import { NOT_WITHOUT_ITS_NUMBER, type Outcome } from './outcome'
 import { selectEntries } from './queueSelectors'
-import { checkIn, sayLeaving, sendHeld } from './sendHeld'
+import { leaseHeard, sendHeld } from './sendHeld'
 
 const refused = (message: string): Promise<Outcome> =>
   Promise.resolve({ kind: 'refused', error: { message } })
@@ -46,12 +45,29 @@ function isNeeded(state: ActsRoot, ids: readonly unknown[]) {
   return selectOwnHeldActs(state).some(act => !isAsked(act) || ids.includes(targetOf(act)))
 }
 
-const hold =
+/** A change as it is sent, with its key. */
+interface Change {
+  /** Name of the endpoint. */
+  name: string
+  args: ActArgs
+  /** The entry at the press. The list may not have it any more when it is known that no answer comes. */
+  entry: QueueEntry | undefined
+  /** Time of the press, in ms by this device's clock. */
+  at: number
+  /** It was sent, and nobody knows whether it arrived. */
+  isSent: boolean
+}
+
+/**
+ * Records the change on this device. Undefined if it is sent as usual, as on every host of which this
+ * device has not read its store.
+ */
+export const hold =
   (change: Change): ActsThunk<Promise<Outcome> | undefined> =>
   (dispatch, getState) => {
     const state = getState()
     const { args, at, isSent } = change
-    const { id, localId, next, idempotencyKey: key } = args
+    const { id, next, idempotencyKey: key } = args
     const kind = args.isUndo ? undefined : kindOf(change.name)
     const locals = new Set<unknown>(selectHeldActs(state).flatMap(held => held.localId ?? []))
     if (!kind) return locals.has(id) ? refused(NOT_WITHOUT_ITS_NUMBER) : undefined
@@ -81,7 +97,7 @@ const hold =
       isSent,
     })
     for (const act of acts) rememberPress(act.key, at)
-    if (localId !== undefined) dispatch(additionsDropped([localId]))
+    if (!isSent) dispatch(actsDropped([key]))
     return dispatch(
       record(acts, entry ?? (args as Partial<QueueEntry>), {
         admin,
@@ -107,7 +123,7 @@ const record =
       })),
     )
     if (!isKept) return refused(NOT_STORED)
-    for (const { key } of acts) dispatch(idempotencyKeyUsed(key))
+    dispatch(actsDropped(acts.map(({ key }) => key)))
     const sentence = toastOf(ACTIONS[kind].event, { ...(entry as QueueEntry), lastAction: kind })
     show({
       variant: 'info',
@@ -132,14 +148,10 @@ function studentsOf(acts: readonly NewAct[], known: readonly QueueEntry[]) {
   ) as Record<string, KnownStudent>
 }
 
-/**
- * A start or a completion takes the booth, so another device may hold it by now without the knowledge
- * of this one. A held act that was answered after all is done.
- */
-const answered =
-  ({ name, args }: Change): ActsThunk<void> =>
+/** The host has answered: a held act is done after all, and the device may hold the booth. */
+export const answered =
+  ({ args }: Pick<Change, 'args'>, lease: string | undefined): ActsThunk<void> =>
   (dispatch, getState) => {
-    const kind = kindOf(name)
     const isThis = ({ key }: HeldAct) => key === args.idempotencyKey
     if (selectHeldActs(getState()).some(isThis)) {
       const without = (queue: OfflineQueue) => ({
@@ -148,7 +160,5 @@ const answered =
       })
       void dispatch(changeActs(without))
     }
-    if (kind === 'start' || kind === 'complete') void dispatch(checkIn('claim'))
+    dispatch(leaseHeard(lease))
   }
-
-export const holdAct: Holder = { hold, answered, leave: sayLeaving }

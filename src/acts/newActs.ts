@@ -3,7 +3,7 @@ import type { NewAct } from '@antrian/contract/offline/offlineQueue'
 import type { EntryId } from '@antrian/contract/queue/queue'
 import { nanoid } from '@reduxjs/toolkit'
 import { bodyOf, CHANGE_ACTIONS } from '@/services/queueApi'
-import type { ActArgs } from './outbox'
+import type { ActArgs } from './actsSlice'
 
 /** A record, so that the type makes it complete: the schema of `ActKind` is not loaded. */
 const KINDS: Record<ActKind, true> = {

@@ -18,7 +18,7 @@ import {
   type Known,
 } from '@/services/queueApi'
 import { sessionClosed, userChanged } from '@/services/session'
-import { busyKeyFor } from './outbox'
+import { busyKeyFor } from './actsSlice'
 
 /** One action of this admin, which may consist of several changes: a completion, then a call. */
 interface OwnStep {
@@ -177,15 +177,6 @@ export const ownStepsSlice = createSlice({
   selectors: {
     selectLastOwnStep: ({ steps }) => steps.at(-1),
     selectIsBatchSending: ({ batch }) => batch !== null,
-    /** Whether an own change led from this version of the entry to the next one. */
-    selectIsBeforeOwn: ({ steps }, { id, version }: AtVersion) =>
-      steps.some(({ changes }) =>
-        changes.some(
-          change =>
-            'before' in change &&
-            change.before.some(before => before.id === id && before.version === version),
-        ),
-      ),
   },
 })
 
@@ -284,5 +275,4 @@ function forgetUnknown(state: OwnStepsState, key: string) {
 }
 
 export const { outcomeUnknown } = ownStepsSlice.actions
-export const { selectIsBatchSending, selectIsBeforeOwn, selectLastOwnStep } =
-  ownStepsSlice.selectors
+export const { selectIsBatchSending, selectLastOwnStep } = ownStepsSlice.selectors

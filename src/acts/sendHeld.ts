@@ -1,3 +1,4 @@
+import { readLease } from '@antrian/contract/offline/lease'
 import type { CheckInBody } from '@antrian/contract/offline/offlineBodies'
 import { offlineCalls } from '@antrian/contract/offline/offlineCalls'
 import {
@@ -14,9 +15,18 @@ import { sendAtLast } from '@/services/api'
 import { type ApiError, isOutage } from '@/services/errors'
 import { offlineApi } from '@/services/offlineApi'
 import { actsRecorded, changedEntries, type RecordedAct } from '@/services/queueApi'
+import { serverClock } from '@/services/serverClock'
 import { changeActs, type HeldThunk } from './heldActs'
 import { ageOf } from './heldAges'
-import { devicesHeard, keptChanged, lineFound, lineLost, numbered, resultsHeard } from './heldSlice'
+import {
+  devicesHeard,
+  keptChanged,
+  lineFound,
+  lineLost,
+  numbered,
+  resultsHeard,
+  selectDevices,
+} from './heldSlice'
 import { type Heard, selectAdmin, selectAwaySince, selectHeldActs, selectKept } from './heldState'
 import { changeKept, tellOthers } from './heldStore'
 import { keepPass } from './keptQueue'
@@ -185,6 +195,27 @@ const sendCheckIn =
   }
 
 const renewing = shared(sendCheckIn('keep'))
+
+/** The answer of a start or a completion: this device holds the booth from now on. */
+export const leaseHeard =
+  (header: string | undefined): HeldThunk<void> =>
+  (dispatch, getState) => {
+    const lease = readLease(header)
+    const admin = selectAdmin(getState())
+    if (!lease || !admin) return
+    const own = selectDevices(getState()).find(({ isYours }) => isYours)
+    const seenAt = new Date(serverClock.now()).toISOString()
+    const device = own ?? {
+      name: formOf(),
+      isYours: true,
+      by: admin.name,
+      isAway: false,
+      unsent: 0,
+    }
+    const pass: BoothPass = { ...device, ...lease, seenAt }
+    dispatch(devicesHeard({ pass }))
+    keepPass(pass)
+  }
 
 /** The pass in the refusal of a claim. */
 function passIn(error: unknown) {

@@ -1,3 +1,4 @@
+import { STILL_WAITING, WAITED_LONG_ENOUGH } from '@antrian/contract/queue/pressTimes'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import {
   nanoid,
@@ -7,32 +8,24 @@ import {
 } from '@reduxjs/toolkit'
 import { liveDataStale } from '@/services/api'
 import { type ApiError, isOutage, isUnreachable } from '@/services/errors'
-import type { ChangedEntry, Known } from '@/services/queueApi'
+import { CHANGE_ACTIONS, type ChangedEntry, type Known } from '@/services/queueApi'
 import { selectHasCapability } from '@/services/sessionSlice'
 import { toast } from '@/ui/feedback/toast'
-import type { ActsDispatch, ActsRoot, ActsThunk } from './actsStore'
-import { hold, tellAnswered } from './holder'
 import {
   type ActArgs,
-  type BusyKey,
   busyKeyFor,
-  entryReleased,
-  idempotencyKeyChosen,
-  selectBusySince,
-  selectIdempotencyRecord,
+  givenUp,
+  pressed,
+  selectBusyAct,
   selectIsAwaited,
-  selectIsBusy,
-} from './outbox'
+  selectUnknownKey,
+} from './actsSlice'
+import type { ActsDispatch, ActsRoot, ActsThunk } from './actsStore'
+import { selectDevice } from './heldState'
+import { answered as heardAnswer, hold } from './holdAct'
 import { NO_NETWORK, type Outcome, UNREACHABLE } from './outcome'
 import { outcomeUnknown } from './ownSteps'
 import { type ShownRoot, selectRecordedEntry } from './shownQueue'
-
-/**
- * Milliseconds until the admin is told to wait, and until the entry is released, because requests
- * have no timeout.
- */
-export const STILL_WAITING = 5000
-export const WAITED_LONG_ENOUGH = 15_000
 
 interface Answered {
   data?: ChangedEntry[] | undefined
@@ -52,34 +45,42 @@ interface ChangeEndpoint<Args> {
   ) => ThunkAction<Sent, ShownRoot, unknown, UnknownAction>
 }
 
+/** The press as text, to recognise the same one again. `version` is the one on the screen. */
+export const requestOf = (name: string, args: object, version?: number) =>
+  JSON.stringify([name, args, version])
+
 /**
  * Sends at most one request per key, however many clicks there are, because the store is checked
  * and updated synchronously. Without a network the change is recorded on this device, or refused on
- * a host without `offline-acts`.
+ * a host without `offline-acts`. `local.act` is the key of an act that is in the list already.
  */
 export function sendOnce<Args extends object>(
   { name, initiate }: ChangeEndpoint<Args>,
   args: Args,
-  local?: Pick<Known, 'localId' | 'place'>,
+  local: Pick<Known, 'act' | 'place'> = {},
 ): ActsThunk<Promise<Outcome>> {
   return (dispatch, getState, localHost) => {
-    const key = busyKeyFor(args)
-    if (selectIsBusy(getState(), key)) {
-      return Promise.resolve({
-        kind: 'ignored',
-        for: Date.now() - selectBusySince(getState(), key),
-      })
+    const state = getState()
+    const busy = selectBusyAct(state, busyKeyFor(args))
+    if (busy) return Promise.resolve({ kind: 'ignored', for: Date.now() - busy.at })
+    const entry = entryOf(state, args)
+    const request = requestOf(name, args, versionSeen(entry, args))
+    const key = local.act ?? selectUnknownKey(state, request) ?? nanoid()
+    const isKeyed = selectHasCapability(state, 'idempotency-key')
+    const sentArgs: Args & Known = {
+      ...{ ...args, ...local, act: key },
+      ...(isKeyed && { idempotencyKey: key }),
     }
-    const entry = entryOf(getState(), args)
-    const request = JSON.stringify([name, args, versionSeen(entry, args)])
-    const keyed = dispatch(idempotencyKeyFor(key, request))
-    const change = { name, args: { ...args, ...keyed, ...local }, entry, at: Date.now() }
+    const change = { name, args: sentArgs, entry, at: Date.now() }
     const held = dispatch(hold({ ...change, isSent: false }))
     if (held) return held
     if (!navigator.onLine && !localHost) return Promise.resolve(NO_NETWORK)
 
+    const action = CHANGE_ACTIONS[name as keyof typeof CHANGE_ACTIONS]
+    if (!local.act) dispatch(pressed({ key, action, args: sentArgs, request }))
     // Untracked, because the socket middleware writes the answer into the cache.
-    const sent = dispatch(initiate(change.args, { track: false }))
+    const device = selectHasCapability(getState(), 'booth-lease') && selectDevice(getState())
+    const sent = dispatch(initiate({ ...change.args, ...(device && { device }) }, { track: false }))
     let kept: Promise<Outcome> | undefined
     /** Once, because a request that was given up may still fail. */
     const keep = () => (kept ??= dispatch(hold({ ...change, isSent: true })))
@@ -87,7 +88,7 @@ export function sendOnce<Args extends object>(
       const message = data?.[0]?.message
       if (message) toast('warning', message)
       if (!error) {
-        dispatch(tellAnswered({ ...change, isSent: true }))
+        dispatch(heardAnswer(change, data?.[0]?.lease))
         return { kind: 'done' }
       }
       const isLost = isUnreachable(error)
@@ -111,21 +112,6 @@ const versionSeen = (entry: QueueEntry | undefined, { version }: Pick<ActArgs, '
   version === undefined ? entry?.version : undefined
 
 /**
- * Key of the same request before if it got no answer, else a new key. At a newer version of the entry
- * it is another request: the host has executed the one before, or somebody else has.
- */
-const idempotencyKeyFor =
-  (key: BusyKey, request: string): ActsThunk<{ idempotencyKey?: string }> =>
-  (dispatch, getState) => {
-    if (!selectHasCapability(getState(), 'idempotency-key')) return {}
-    const before = selectIdempotencyRecord(getState(), key, request)
-    if (before?.request === request) return { idempotencyKey: before.idempotencyKey }
-    const idempotencyKey = nanoid()
-    dispatch(idempotencyKeyChosen({ key, idempotencyKey, request }))
-    return { idempotencyKey }
-  }
-
-/**
  * Says that it takes long, then lets the entry go; the request goes on, its outcome unknown. Where the
  * change can be recorded on this device, it is, instead.
  */
@@ -141,13 +127,13 @@ const patience = (
     setTimeout(() => {
       const kept = isAwaited() ? keep() : undefined
       if (kept) {
-        dispatch(entryReleased(requestId))
+        dispatch(givenUp(requestId))
         resolve(kept)
       } else if (isAwaited()) toast('info', 'Masih diproses…')
     }, STILL_WAITING)
     setTimeout(() => {
       if (isAwaited()) {
-        dispatch(entryReleased(requestId))
+        dispatch(givenUp(requestId))
         dispatch(outcomeUnknown({ args, at: Date.now() }))
         dispatch(liveDataStale())
         toast('warning', 'Server belum menjawab. Periksa daftar sebelum mencoba lagi.')

@@ -6,24 +6,16 @@ import type { ApiRoot } from '@/services/api'
 import { selectCurrentRequest, selectQueueRequest, useGetQueueQuery } from '@/services/queueApi'
 import { failure } from '@/services/selectFromResult'
 import { serverClock } from '@/services/serverClock'
-import { inBooth } from './activeEntries'
+import { inBooth, isNumbered } from './activeEntries'
+import { type OwnActsRoot, selectActs, selectAdminName } from './actsSlice'
 import { type HeldRoot, selectHostId, selectOwnHeldActs } from './heldState'
-import { type outboxSlice, selectActs, selectAdminName } from './outbox'
-import {
-  projectActs,
-  type ShownQueue,
-  type ToldQueue,
-  withCurrent,
-  withoutHeld,
-} from './projectActs'
-import type { projectHeld as ProjectHeld } from './projectHeld'
+import { project, type ShownQueue, type ToldQueue } from './project'
 
-export type ShownRoot = ApiRoot &
-  Record<'outbox', ReturnType<typeof outboxSlice.reducer>> &
-  HeldRoot
+export type ShownRoot = ApiRoot & OwnActsRoot & HeldRoot
 
 const NOBODY: ReadonlySet<EntryId> = new Set()
 const NO_ENTRIES: QueueEntry[] = []
+const NONE_HELD: ShownQueue['held'] = new Map()
 
 /** The queue in the cache. The current entry comes from its own query, else from the list. */
 const selectToldQueue = createSelector(
@@ -40,32 +32,21 @@ const selectToldQueue = createSelector(
 export const entryIn = ({ entries, current }: ToldQueue, id: EntryId) =>
   entries.find(entry => entry.id === id) ?? (current?.id === id ? current : undefined)
 
-let projectHeld: typeof ProjectHeld = withoutHeld
-
-/** Shows what is recorded on this device, on a host with `offline-acts`, once the code is there. */
-export const showHeldWith = (code: typeof projectHeld) => {
-  projectHeld = code
-}
+const NO_ACTS = { held: [], own: [] }
 
 export const selectShownQueue = createSelector(
   [selectToldQueue, selectActs, selectOwnHeldActs, selectAdminName, () => serverClock.offset()],
-  (told, acts, held, adminName, offset): ShownQueue => {
-    const clock = { adminName, offset }
-    if (held.length > 0) {
-      return projectActs(told, acts, clock, listed => projectHeld(listed, held, clock))
-    }
-    if (acts.length > 0) return projectActs(told, acts, clock)
-    return { ...told, sending: NOBODY, ...withoutHeld(told.entries) }
-  },
+  (told, own, held, adminName, offset): ShownQueue =>
+    own.length + held.length > 0
+      ? project(told, { own, held }, { adminName, offset })
+      : { ...told, sending: NOBODY, held: NONE_HELD },
 )
 
-/** The list in the cache with what is recorded on this device, without actions that are being sent. */
+/** The list in the cache with what is recorded on this device, without acts that are being sent. */
 const selectRecordedQueue = createSelector(
   [selectToldQueue, selectOwnHeldActs, selectAdminName, () => serverClock.offset()],
   (told, held, adminName, offset): ToldQueue =>
-    held.length > 0
-      ? { ...told, ...projectHeld(withCurrent(told), held, { adminName, offset }) }
-      : told,
+    held.length > 0 ? project(told, { ...NO_ACTS, held }, { adminName, offset }) : told,
 )
 
 /**
@@ -100,3 +81,29 @@ export const useIsBeingSent = (id: EntryId) =>
 /** Whether the entry stands as it does because of an act that is recorded here, and is asked about. */
 export const useHeldState = (id: EntryId) =>
   useSelector((state: ShownRoot) => selectShownQueue(state).held.get(id))
+
+/** Entries that unsent acts on this device have changed. */
+const selectUnsentEntries = createSelector(selectShownQueue, ({ entries, held }) =>
+  held.size === 0 ? NO_ENTRIES : entries.filter(({ id }) => held.get(id) === 'unsent'),
+)
+
+/** Those that were completed or cancelled, the latest first. */
+export const selectUnsentEnded = createSelector(selectUnsentEntries, entries =>
+  entries.length === 0
+    ? NO_ENTRIES
+    : entries.filter(entry => !isActive(entry)).sort((a, b) => endOf(b).localeCompare(endOf(a))),
+)
+
+const endOf = ({ completedAt, cancelledAt }: QueueEntry) => completedAt ?? cancelledAt ?? ''
+
+export const selectUnsentCompleted = createSelector(selectUnsentEnded, entries => {
+  const completed = entries.filter(({ status }) => status === 'completed')
+  const amount = completed.reduce((sum, { price = 0 }) => sum + price, 0)
+  return { students: completed.length, amount }
+})
+
+/** Number of students who have no queue number yet. */
+export const selectUnnumbered = createSelector(
+  selectUnsentEntries,
+  entries => entries.filter(entry => isActive(entry) && !isNumbered(entry)).length,
+)

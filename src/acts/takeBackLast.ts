@@ -1,13 +1,14 @@
 import type { LeftoversUndoBody } from '@antrian/contract/queue/leftovers'
+import { UNDO_FOR } from '@antrian/contract/queue/pressTimes'
 import { WRONG_INPUT_REASON } from '@antrian/contract/queue/rules'
 import { refusalOf } from '@/services/afterwards'
 import { leftoversApi } from '@/services/leftoversApi'
 import { queueApi } from '@/services/queueApi'
 import { show, toast } from '@/ui/feedback/toast'
+import { selectIsSending } from './actsSlice'
 import type { ActsThunk } from './actsStore'
 import { NOT_STORED, takeOut } from './heldActs'
 import { selectOwnHeldActs } from './heldState'
-import { selectIsSending } from './outbox'
 import type { Outcome } from './outcome'
 import { type OwnChange, selectIsBatchSending, selectLastOwnStep } from './ownSteps'
 import { sendOnce } from './sendOnce'
@@ -21,9 +22,6 @@ const TAKEN_OUT = {
   sent: 'Langkah terakhir mungkin sudah terkirim; tidak ada yang diubah',
   failed: NOT_STORED,
 } as const
-
-/** Milliseconds in which a key undoes an own action. */
-const UNDO_FOR = 10 * 60_000
 
 /**
  * Undoes the last own action with all its changes, newest first, or shows why it cannot. It never

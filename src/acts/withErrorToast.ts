@@ -1,11 +1,9 @@
+import { SAME_PRESS } from '@antrian/contract/queue/pressTimes'
 import { selectUser } from '@/services/sessionSlice'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { toast } from '@/ui/feedback/toast'
 import type { ActsThunk } from './actsStore'
 import { type Outcome, STILL_SENDING } from './outcome'
-
-/** Milliseconds in which a second press counts as part of the first. */
-const SAME_PRESS = 600
 
 /** Shows a toast with the reason of a refusal. An ended session says so by itself. */
 export const withErrorToast =

@@ -8,6 +8,7 @@ import { Avatar } from '@/ui/Avatar'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import styles from './AppHeader.module.css'
 import { LogoutButton } from './LogoutButton'
+import { OwnAccount } from './OwnAccount'
 import { PageNav } from './PageNav'
 
 const ListAge = lazyWithPreload(() => import('./ListAge').then(m => m.ListAge))
@@ -32,7 +33,7 @@ export function AppHeader() {
         </div>
         <PageNav />
         {user && (
-          <div className={styles.user}>
+          <OwnAccount user={user}>
             <Avatar name={user.name} picture={user.picture} />
             <div className={styles.who}>
               <bdi className={styles.name} title={user.email}>
@@ -40,7 +41,7 @@ export function AppHeader() {
               </bdi>
               <span className="quiet">{ROLE_LABEL[user.role]}</span>
             </div>
-          </div>
+          </OwnAccount>
         )}
         <PreferencesButton />
         <LogoutButton />

@@ -22,7 +22,6 @@ import { useTakeHands } from './useTakeHands'
 rootReducer.inject(ownStepsSlice)
 rootReducer.inject(cashSlice)
 
-const ClockNotice = lazyWithPreload(() => import('./ClockNotice').then(m => m.ClockNotice))
 const Scans = lazyWithPreload(() => import('./Scans').then(m => m.Scans))
 const KeepsActs = lazyWithPreload(() => import('./KeepsActs').then(m => m.KeepsActs))
 const TabIcon = lazyWithPreload(() => import('./TabIcon').then(m => m.TabIcon))
@@ -55,9 +54,6 @@ function Frame() {
       </a>
       <AppHeader />
       <main id="isi" tabIndex={-1} className={styles.main}>
-        <Suspense fallback={null}>
-          <ClockNotice />
-        </Suspense>
         <CancelOne value={cancelOne}>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />

@@ -3,24 +3,23 @@ import type { BoothPass } from '@antrian/contract/offline/offlineResults'
 import { useEffect, useEffectEvent } from 'react'
 import { useSelector } from 'react-redux'
 import { readKept } from '@/acts/heldActs'
-import { adminKnown, heldSlice, lineLost } from '@/acts/heldSlice'
-import { selectAwaySince, selectHeldActs, selectOwnHeldActs, selectPass } from '@/acts/heldState'
+import { adminKnown, lineLost } from '@/acts/heldSlice'
+import {
+  selectAwaySince,
+  selectHasUntoldAct,
+  selectHeldActs,
+  selectOwnHeldActs,
+  selectPass,
+} from '@/acts/heldState'
 import { onChangedElsewhere } from '@/acts/heldStore'
-import { holdAct } from '@/acts/holdAct'
-import { setHolder, takeUntold } from '@/acts/holder'
 import { hadBooth, keepForReload, keepSession, showKeptQueue } from '@/acts/keptQueue'
 import { countPages, isOnlyPage, openPage } from '@/acts/openPages'
-import { projectHeld } from '@/acts/projectHeld'
 import { checkIn, hear, sayLeaving, sendHeld } from '@/acts/sendHeld'
-import { selectShownQueue, showHeldWith } from '@/acts/shownQueue'
+import { selectShownQueue } from '@/acts/shownQueue'
 import { type QueueRoot, type QueueThunk, useQueueDispatch } from '@/features/queue/queueStore'
 import { UnsentDrawer } from '@/features/unsent/UnsentDrawer'
 import { selectIsLive } from '@/middleware/connectionSlice'
 import { useBrowserQuestion } from '@/ui/dialog/DiscardQuestion'
-import { rootReducer } from './store'
-
-rootReducer.inject(heldSlice)
-showHeldWith(projectHeld)
 
 /** Milliseconds between attempts to reach the host while it does not answer or acts are unsent. */
 const TRY_EVERY = 5000
@@ -58,11 +57,9 @@ export function KeepsActs() {
 
   useEffect(() => {
     void dispatch(readKept()).then(() => {
-      setHolder(holdAct)
       void dispatch(sendHeld())
       return dispatch(arrive())
     })
-    return () => setHolder(undefined)
   }, [dispatch])
 
   useEffect(() => {
@@ -120,7 +117,7 @@ export function KeepsActs() {
 
 /**
  * Checks in after a change in the booth, because another device may have claimed the booth. After
- * an act of this device it does not, because the act's own claim has been answered by then.
+ * an act of this device it does not, because the act's answer brought a new pass by then.
  */
 function AsksForPass() {
   const dispatch = useQueueDispatch()
@@ -145,5 +142,5 @@ const readPass: QueueThunk<BoothPass | null> = (_, getState) => selectPass(getSt
 const arrive = (): QueueThunk<Promise<void>> => async (dispatch, getState) => {
   if (!(await dispatch(checkIn('keep'))) || selectHeldActs(getState()).length > 0) return
   const isFreeAgain = hadBooth() && selectPass(getState()) === null
-  if (takeUntold() || isFreeAgain) await dispatch(checkIn('claim'))
+  if (selectHasUntoldAct(getState()) || isFreeAgain) await dispatch(checkIn('claim'))
 }

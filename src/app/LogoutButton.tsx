@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { selectOwnHeldActs } from '@/acts/heldState'
-import { tellLeaving } from '@/acts/holder'
+import { sayLeaving } from '@/acts/sendHeld'
 import type { QueueDispatch } from '@/features/queue/queueStore'
 import { signOut } from '@/services/authApi'
 import { Button } from '@/ui/Button'
@@ -19,7 +19,7 @@ export function LogoutButton() {
   const [isAsked, setIsAsked] = useState(false)
 
   function leave() {
-    dispatch(tellLeaving())
+    dispatch(sayLeaving())
     dispatch(signOut())
   }
 

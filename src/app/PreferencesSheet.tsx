@@ -2,6 +2,7 @@ import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
 import { PaymentMethod } from '@antrian/contract/queue/queue'
 import { PreferencesDialog } from '@/features/preferences/PreferencesDialog'
 import { PAYMENT_KEYS } from '@/features/queue/paymentKeys'
+import { PrintsSlipField } from '@/features/slip/PrintsSlipField'
 import { useCapability } from '@/services/sessionSlice'
 
 const SHORTCUTS: { key: string; does: string; needs?: 'undo' | 'calls' | 'classCalls' }[] = [
@@ -31,5 +32,10 @@ export function PreferencesSheet() {
   }
   const hasScanner = useCapability('roster')
   const shortcuts = SHORTCUTS.filter(({ needs }) => !needs || has[needs])
-  return <PreferencesDialog shortcuts={shortcuts} hasScanner={hasScanner} />
+  const hasSlip = useCapability('slip')
+  return (
+    <PreferencesDialog shortcuts={shortcuts} hasScanner={hasScanner}>
+      {hasSlip && <PrintsSlipField />}
+    </PreferencesDialog>
+  )
 }

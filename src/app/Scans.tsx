@@ -48,7 +48,7 @@ export function Scans() {
   /** Whether a form about another student is open, which stays open. */
   function hasOtherForm() {
     const isOpen = dialog.kind !== 'none' && dialog.kind !== 'add'
-    if (isOpen) toast('info', 'Tutup dahulu formulir ini, lalu pindai lagi')
+    if (isOpen) toast('info', 'Tutup dulu formulir ini, lalu pindai lagi')
     return isOpen
   }
 

@@ -1,5 +1,6 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit'
-import { outboxSlice } from '@/acts/outbox'
+import { actsSlice } from '@/acts/actsSlice'
+import { heldSlice } from '@/acts/heldSlice'
 import { createSessionMiddleware } from '@/features/auth/sessionMiddleware'
 import { devtoolsSlice } from '@/features/devtools/devtoolsSlice'
 import { historySlice } from '@/features/history/historySlice'
@@ -18,7 +19,8 @@ import { devTools } from './devTools'
 export const rootReducer = combineSlices(
   api,
   sessionSlice,
-  outboxSlice,
+  actsSlice,
+  heldSlice,
   queueSlice,
   historySlice,
   statsSlice,

@@ -7,7 +7,7 @@ import { isLeftover, shownStatus, todaysLine } from '@antrian/contract/queue/tod
 import { DEFAULT_TIME_ZONE, schoolDay } from '@antrian/contract/shared/schoolDay'
 import { inBooth, waitingCount } from '@/acts/activeEntries'
 import { isLongName } from '@/ui/entry/isLongName'
-import { longWait } from '@/ui/time/longWait'
+import { longestWaiting, longWait, waitsSince } from '@/ui/time/longWait'
 import type { Known, Value } from './drawing'
 import {
   type Device,
@@ -36,10 +36,11 @@ export function dashboardKnown(
   all: readonly string[],
 ): PageKnown {
   const page = pageKnown(answers, device, all)
+  const longest = longestWaiting(answers.queue)
   return {
     ...page,
     entries: answers.queue.filter(isActive),
-    rowKnown: entry => rowKnown(entry, device.now, page),
+    rowKnown: entry => rowKnown(entry, device.now, page, entry === longest),
   }
 }
 
@@ -89,14 +90,13 @@ function pageKnown(
 }
 
 /** Traits and values of one row. */
-function rowKnown(entry: QueueEntry, now: number, page: Known): Known {
-  const isNext = page.values['next.id'] === entry.id
+function rowKnown(entry: QueueEntry, now: number, page: Known, isLongest: boolean): Known {
   const { width, host, 'current.status': booth } = page.traits
   return {
     traits: {
       ...traitsOf(entry, now),
       ...{ width: String(width), host: String(host), booth: String(booth) },
-      isNext: String(isNext),
+      wait: (isLongest && longWait(now - Date.parse(waitsSince(entry)))?.level) || 'usual',
     },
     values: { ...valuesOf(entry, now), ...page.values },
   }
@@ -104,7 +104,6 @@ function rowKnown(entry: QueueEntry, now: number, page: Known): Known {
 
 function traitsOf(entry: QueueEntry | undefined, now: number): Record<string, string> {
   const { status, studentName, price = 0, prepaidMethod, callCount = 0 } = entry ?? {}
-  const waited = now - Date.parse(entry?.broughtAt ?? entry?.createdAt ?? '')
   return {
     status: status ?? 'none',
     name:
@@ -119,7 +118,6 @@ function traitsOf(entry: QueueEntry | undefined, now: number): Record<string, st
     label: entry ? shownStatus(entry) : 'none',
     brought: String(Boolean(entry?.broughtAt)),
     creator: String(Boolean(entry?.creator)),
-    wait: (status === 'waiting' && longWait(waited)?.level) || 'usual',
   }
 }
 

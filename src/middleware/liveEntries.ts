@@ -1,4 +1,5 @@
 import { isActive, isInBooth } from '@antrian/contract/queue/activeEntry'
+import { draftOf } from '@antrian/contract/queue/entryDraft'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import { isAnyOf, original, type UnknownAction } from '@reduxjs/toolkit'
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query'
@@ -6,13 +7,14 @@ import type { ApiDispatch } from '@/services/api'
 import type { ApiError } from '@/services/errors'
 import { isQueryAction } from '@/services/queryCache'
 import { queueApi } from '@/services/queueApi'
+import type { QueueEventName } from './socketEvents'
 import { createUnconfirmed, currentAgrees, listAgrees } from './unconfirmed'
 
 /** Milliseconds of one frame, because a screen shows at most one state per frame. */
 const FRAME = 16
 /** Maximum rows written per frame, because more would delay clicks on a slow computer. */
 export const MOST_A_FRAME = 16
-/** Maximum number of entries whose versions are remembered, more than any day has. */
+/** Maximum number of entries whose versions and states are remembered, more than any day has. */
 const REMEMBERED = 2000
 
 const { getQueue, getCurrentEntry } = queueApi.endpoints
@@ -27,6 +29,7 @@ const isRejected = isAnyOf(getQueue.matchRejected, getCurrentEntry.matchRejected
  */
 export function createLiveEntries(dispatch: ApiDispatch, onBehind: () => void) {
   const versions = new Map<EntryId, number>()
+  const told = new Map<EntryId, string>()
   const inList = createUnconfirmed(listAgrees)
   const inBooth = createUnconfirmed(currentAgrees)
   const dueInList = new Map<EntryId, QueueEntry>()
@@ -43,12 +46,23 @@ export function createLiveEntries(dispatch: ApiDispatch, onBehind: () => void) {
   }
 
   /**
+   * Whether it is the first to tell of this state, in answers and events; a host may repeat an event.
+   * Without a version the state is what happened, and the name, class and count.
+   */
+  function isNews(name: QueueEventName, entry: QueueEntry) {
+    const state = JSON.stringify([name, entry.version ?? draftOf(entry)])
+    if (isOutdated(entry) || told.get(entry.id) === state) return false
+    rememberIn(told, entry.id, state)
+    return true
+  }
+
+  /**
    * Writes an entry that is not outdated. An own change skips the batch, because it is on screen
    * already and would disappear until its turn.
    */
   function put(entry: QueueEntry, isOwn = false) {
     if (isOutdated(entry)) return
-    if (entry.version !== undefined) remember(entry.id, entry.version)
+    if (entry.version !== undefined) rememberIn(versions, entry.id, entry.version)
     inList.add(entry)
     inBooth.add(entry)
     if (isOwn) {
@@ -69,13 +83,6 @@ export function createLiveEntries(dispatch: ApiDispatch, onBehind: () => void) {
     frame = some.length > 0 ? setTimeout(writeDue, FRAME) : undefined
     writeList(some)
     writeCurrent(all)
-  }
-
-  function remember(id: EntryId, version: number) {
-    versions.delete(id)
-    versions.set(id, version)
-    const [oldest] = versions.keys()
-    if (versions.size > REMEMBERED && oldest !== undefined) versions.delete(oldest)
   }
 
   function writeList(entries: QueueEntry[]) {
@@ -146,13 +153,22 @@ export function createLiveEntries(dispatch: ApiDispatch, onBehind: () => void) {
 
   function forget() {
     versions.clear()
+    told.clear()
     inList.forget()
     inBooth.forget()
     dueInList.clear()
     dueInBooth = []
   }
 
-  return { isOutdated, isNew, put, watch, forget }
+  return { isOutdated, isNew, isNews, put, watch, forget }
+}
+
+/** Remembers a value of an entry, and forgets the oldest one. */
+function rememberIn<Value>(known: Map<EntryId, Value>, id: EntryId, value: Value) {
+  known.delete(id)
+  known.set(id, value)
+  const [oldest] = known.keys()
+  if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest)
 }
 
 /** Whether the request got no answer or a 5xx, so that a retry may succeed. */

@@ -1,15 +1,22 @@
-import { draftOf } from '@antrian/contract/queue/entryDraft'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { isAnyOf, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
-import { entryReceived } from '@/acts/outbox'
+import {
+  entryReceived,
+  givenUp,
+  type OwnActsRoot,
+  type ReceivedEvent,
+  selectIsAnswerDue,
+} from '@/acts/actsSlice'
 import { type ApiDispatch, type ApiRoot, liveDataStale } from '@/services/api'
 import { checkSession } from '@/services/authApi'
 import {
   actsRecorded,
+  arriving,
   type ChangedEntry,
   entryInRefusal,
   isChangeFulfilled,
   isChangeRejected,
+  isChangeSettled,
   readEntry,
   selectQueueRequest,
 } from '@/services/queueApi'
@@ -17,11 +24,9 @@ import { type Session, sessionClosed, sessionOpened, sessionRefused } from '@/se
 import { networkFound, networkLost, windowSeen } from '@/services/windowSignals'
 import { type AppSocket, createConnection } from './connection'
 import { connectionChanged } from './connectionSlice'
-import { createDeduplicate } from './deduplicate'
 import { createLiveEntries } from './liveEntries'
 import { createLogBatch, isLogEvent, logsFollowed, logsReceived } from './logBatch'
 import { createNotifications } from './notifications'
-import { createOwnChanges } from './ownChanges'
 import { createRefresher, LIVE_TAGS } from './refresher'
 import {
   boothEvents,
@@ -36,29 +41,34 @@ import {
   type Verdict,
 } from './socketEvents'
 
-/** Milliseconds within which the answer and the event of one change arrive. */
-const SAME_CHANGE = 10_000
-
 export interface SocketDeps {
   connect: (session: Session) => Promise<AppSocket>
   notify: (toast: Toast) => void
   announce: (words: string) => void
 }
 
+/** To the person whose code somebody else tried, too. */
+const CODE_TRIED_AGAIN: Toast = {
+  variant: 'warning',
+  text: 'Kode masuk Anda dicoba lagi di perangkat lain, dan ditolak. Jika bukan Anda, beri tahu developer.',
+}
+
 /** Actions after which the shown data may be outdated. */
 const isStaleSignal = isAnyOf(windowSeen, networkFound, liveDataStale)
+
+/** Actions after which no answer is due any more. */
+const isActOver = isAnyOf(isChangeSettled, arriving, givenUp)
 
 /**
  * Connects the socket to the store: events and answers update the cache, show toasts and start
  * refreshes.
  */
 export const createSocketMiddleware =
-  ({ connect, notify, announce }: SocketDeps): Middleware<object, ApiRoot> =>
+  ({ connect, notify, announce }: SocketDeps): Middleware<object, ApiRoot & OwnActsRoot> =>
   store => {
     const dispatch = store.dispatch as ApiDispatch
     const refresher = createRefresher(dispatch, () => store.getState())
     const live = createLiveEntries(dispatch, refresher.retry)
-    const deduplicate = createDeduplicate(SAME_CHANGE)
     const notifications = createNotifications({
       notify,
       announce,
@@ -67,7 +77,8 @@ export const createSocketMiddleware =
         return data?.filter(({ status }) => status === 'waiting').length
       },
     })
-    const own = createOwnChanges()
+    /** Events on entries that an act under way changes, until its answer says whose they are. */
+    let held: ReceivedEvent[] = []
     const logs = createLogBatch(lines => dispatch(logsReceived(lines)))
     const connection = createConnection({
       connect,
@@ -100,8 +111,7 @@ export const createSocketMiddleware =
       refresher.cancel()
       logs.follow(false)
       live.forget()
-      deduplicate.forget()
-      own.forget()
+      held = []
       notifications.forget()
     }
 
@@ -109,23 +119,29 @@ export const createSocketMiddleware =
       if (networkLost.match(action)) disconnected()
       if (networkFound.match(action)) connection.reopen()
       if (isStaleSignal(action) || isChangeRejected(action)) refresher.markStale(LIVE_TAGS)
-      const kept = own.watch(action)
       if (isChangeFulfilled(action)) {
         answered(action.payload)
-        const changes = action.payload.filter(({ event, entry }) => isNews(event, entry))
+        const changes = action.payload.filter(({ event, entry }) => live.isNews(event, entry))
         notifications.actAnswered(changes, action.meta.arg.originalArgs)
       }
-      for (const { name, entry } of kept) {
-        if (isNews(name, entry)) notifications.entryChanged(name, entry)
-      }
+      if (isActOver(action)) release()
       if (actsRecorded.match(action)) {
         const changes = action.payload.flatMap(({ changes }) => changes)
         answered(changes)
-        for (const { event, entry } of changes) isNews(event, entry) // its event says nothing new
+        for (const { event, entry } of changes) live.isNews(event, entry) // its event says nothing new
       }
       if (isChangeRejected(action)) {
         const now = entryInRefusal(action.payload?.body)
         if (now) live.put(now, true)
+      }
+    }
+
+    /** Shows events whose act has been answered, or given up. */
+    function release() {
+      const due = held.filter(event => !selectIsAnswerDue(store.getState(), event))
+      held = held.filter(event => !due.includes(event))
+      for (const { name, entry } of due) {
+        if (live.isNews(name, entry)) notifications.entryChanged(name, entry)
       }
     }
 
@@ -158,6 +174,7 @@ export const createSocketMiddleware =
         if (toast) notify(toast(payload))
       }
       if (name === 'roleChanged') void dispatch(checkSession())
+      if (name === 'codeTriedAgain') notify(CODE_TRIED_AGAIN)
       if (user.role !== 'developer') return
       if (isLogEvent(name)) logs.add(name, payload)
       if (isDeveloperEvent(name)) {
@@ -173,7 +190,8 @@ export const createSocketMiddleware =
         console.warn(`${name}: the entry can't be read`)
         return 'unreadable'
       }
-      if (own.keep(name, entry)) {
+      if (selectIsAnswerDue(store.getState(), { name, entry })) {
+        held.push({ name, entry })
         // An event that repeats an answer is about the action before the pending one.
         const isNew = live.isNew(entry)
         live.put(entry, true)
@@ -182,16 +200,8 @@ export const createSocketMiddleware =
       }
       if (live.isOutdated(entry)) return 'outdated'
       live.put(entry)
-      if (!isNews(name, entry)) return 'repeated'
+      if (!live.isNews(name, entry)) return 'repeated'
       notifications.entryChanged(name, entry)
       return 'shown'
     }
-
-    /** Whether the event is neither outdated nor a repetition. */
-    function isNews(name: QueueEventName, entry: QueueEntry): boolean {
-      return !live.isOutdated(entry) && deduplicate.isFirst(`${name} ${entry.id}`, stateOf(entry))
-    }
   }
-
-/** State that is equal for the answer and the event of one change, and for a repeated event. */
-const stateOf = (entry: QueueEntry) => JSON.stringify(entry.version ?? draftOf(entry))

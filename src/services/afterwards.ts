@@ -12,7 +12,9 @@ import type { qrisApi } from './qrisApi'
 import type { queueApi } from './queueApi'
 import type { reportApi } from './reportApi'
 import type { rosterApi } from './rosterApi'
+import type { serverSettingsApi } from './serverSettingsApi'
 import type { settingsApi } from './settingsApi'
+import type { signInCodesApi } from './signInCodesApi'
 import type { studentDataApi } from './studentDataApi'
 import type { tillApi } from './tillApi'
 
@@ -38,7 +40,9 @@ export type MutationName = NamesIn<
   | typeof queueApi
   | typeof reportApi
   | typeof rosterApi
+  | typeof serverSettingsApi
   | typeof settingsApi
+  | typeof signInCodesApi
   | typeof studentDataApi
   | typeof tillApi
 >
@@ -103,6 +107,10 @@ export const AFTERWARDS = {
   removeStudent: 'refuses',
   setAllowedRole: 'refuses',
   removeAllowed: 'refuses',
+  changeServerSettings: 'as-before',
+  inviteByCode: 'as-before',
+  connectDevice: 'as-before',
+  endSignInCode: 'as-before',
   restartServer: 'as-before',
   runMigration: 'as-before',
   clearServerCaches: 'as-before',
@@ -118,7 +126,7 @@ export const AFTERWARDS = {
 export const afterwards = (name: string): Afterwards =>
   (AFTERWARDS as Record<string, Afterwards | undefined>)[name] ?? 'refuses'
 
-const REFUSAL = 'Langkah terakhir tidak bisa diurungkan; tidak ada yang diubah'
+const REFUSAL = 'Langkah terakhir tidak dapat diurungkan; tidak ada yang diubah'
 
 /** Acts that are taken back in their own place. */
 const TAKEN_BACK_ELSEWHERE: Partial<Record<MutationName, string>> = {

@@ -6,6 +6,7 @@ import {
   createApi,
   type FetchArgs,
   type FetchBaseQueryError,
+  type FetchBaseQueryMeta,
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query/react'
 import { type ApiError, isNotAllowed, toApiError } from './errors'
@@ -58,12 +59,18 @@ export function sendAtLast(path: string, init: RequestInit, token = tokenStore.r
   })
 }
 
-const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (args, api, extra) => {
+const baseQuery: BaseQueryFn<
+  string | FetchArgs,
+  unknown,
+  ApiError,
+  object,
+  FetchBaseQueryMeta
+> = async (args, api, extra) => {
   const localHost = api.extra as LocalHost | undefined
   if (localHost) return localHost(args as FetchArgs)
   const token = tokenStore.read()
-  const { data, error } = await http(args, api, extra)
-  return error ? { error: failed(error, api, token) } : { data }
+  const { data, error, meta } = await http(args, api, extra)
+  return error ? { error: failed(error, api, token) } : { data, ...(meta && { meta }) }
 }
 
 /**

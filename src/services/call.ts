@@ -1,3 +1,4 @@
+import { DEVICE_HEADER } from '@antrian/contract/offline/lease'
 import type { EntryId } from '@antrian/contract/queue/queue'
 import type { Call } from '@antrian/contract/shared/call'
 import { envelope } from '@antrian/contract/shared/envelope'
@@ -20,6 +21,8 @@ export interface Sent<Of extends Call> {
   query?: Record<string, string | number | undefined>
   body?: Of extends { body: infer Body extends Shape } ? z.input<Body> : never
   idempotencyKey?: string | undefined
+  /** Id of this device, which takes the booth by a start or a completion. */
+  device?: string | undefined
   /** In ms; without one a request waits for as long as it takes. */
   timeout?: number
 }
@@ -42,19 +45,21 @@ interface Endpoint<Of extends Read, Args> {
 /** A change with an idempotency key. The host executes it once per key, so it may be sent again. */
 export interface Keyed {
   idempotencyKey?: string
+  /** Id of this device, for hosts with `booth-lease`. */
+  device?: string | undefined
 }
 
 /** Request of a call. The base query omits undefined values. */
 export const requestOf = <Of extends Call>(
   { method, path }: Of,
-  { params, query, body, idempotencyKey, timeout }: Sent<Of> = {},
+  { params, query, body, idempotencyKey, device, timeout }: Sent<Of> = {},
 ) =>
   ({
     url: path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? '')),
     method,
     params: query,
     body,
-    headers: { 'idempotency-key': idempotencyKey },
+    headers: { 'idempotency-key': idempotencyKey, [DEVICE_HEADER]: device },
     timeout,
   }) as FetchArgs
 
@@ -66,7 +71,7 @@ export type ChangeArgs<Of extends Call> = Keyed &
 /** Parts of a change's request: arguments that are not in the path are the body. */
 export function sentOf<Of extends Call>(
   { path }: Of,
-  { idempotencyKey, ...args }: ChangeArgs<Of>,
+  { idempotencyKey, device, ...args }: ChangeArgs<Of>,
 ): Sent<Of> {
   const isParam = (name: string) => path.split('/').includes(`:${name}`)
   const fields = Object.entries(args)
@@ -76,6 +81,7 @@ export function sentOf<Of extends Call>(
     params: Object.fromEntries(params),
     ...(body.length > 0 && { body: Object.fromEntries(body) }),
     idempotencyKey,
+    device,
   } as Sent<Of>
 }
 

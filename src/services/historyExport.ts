@@ -24,7 +24,7 @@ interface HistoryExport {
 }
 
 /** Replaces the browser's English message about a full disk or a folder that may not be written. */
-export const NOT_WRITTEN: ApiError = { message: 'File tidak dapat disimpan di perangkat ini' }
+export const NOT_WRITTEN: ApiError = { message: 'Berkas tidak dapat disimpan di perangkat ini' }
 
 interface Answered {
   data?: unknown

@@ -1,3 +1,4 @@
+import { LEASE_HEADER } from '@antrian/contract/offline/lease'
 import type { EntryDraft } from '@antrian/contract/queue/entryDraft'
 import {
   ACTIONS,
@@ -15,15 +16,15 @@ import { queueCalls } from '@antrian/contract/queue/queueCalls'
 import type { Call } from '@antrian/contract/shared/call'
 import { envelope } from '@antrian/contract/shared/envelope'
 import { createAction, isAnyOf } from '@reduxjs/toolkit'
+import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query'
 import * as z from 'zod/mini'
 import { api } from './api'
-import { type ChangeArgs, endpoint, requestOf, sentOf } from './call'
+import { type ChangeArgs, endpoint, type Keyed, requestOf, sentOf } from './call'
 
 /**
  * Arguments for the client only, except the idempotency key, which is sent to hosts that read it.
  */
-export interface Known {
-  idempotencyKey?: string
+export interface Known extends Keyed {
   /**
    * Id of the entry whose completion it follows: a call or start right after it counts as the same
    * action.
@@ -37,8 +38,8 @@ export interface Known {
   along?: EntryId
   /** Cash received from the student, in rupiah. */
   given?: number
-  /** Id of an entry that is being added, until the host assigns one. */
-  localId?: string
+  /** Key of the press. */
+  act?: string
 }
 
 /** Price and prepayment are sent only to hosts with `prices`. */
@@ -55,6 +56,8 @@ export interface ChangedEntry {
   entry: QueueEntry
   /** Explains how the result differs from the request. */
   message?: string
+  /** Header of the answer: this device holds the booth by the change. */
+  lease?: string
 }
 
 /**
@@ -64,7 +67,11 @@ export interface ChangedEntry {
 function entryChange<Of extends Call>(action: EntryAction, call: Of) {
   return {
     query: (args: ChangeArgs<Of> & Known) => requestOf(call, sentOf(call, forHost(args))),
-    transformResponse: (answer: unknown): ChangedEntry[] => changedEntries(action, answer),
+    transformResponse: (answer: unknown, meta?: FetchBaseQueryMeta): ChangedEntry[] => {
+      const lease = meta?.response?.headers.get(LEASE_HEADER)
+      const [changed, ...others] = changedEntries(action, answer)
+      return changed ? [{ ...changed, ...(lease && { lease }) }, ...others] : []
+    },
   }
 }
 
@@ -75,13 +82,18 @@ const forHost = <Args>({
   place: _place,
   along: _along,
   given: _given,
-  localId: _localId,
+  act: _act,
   ...args
 }: Args & Known) => args as unknown as Args
 
 /** The body of a change's call. */
 export function bodyOf(args: object & Known): Record<string, unknown> {
-  const { id: _id, idempotencyKey: _key, ...body } = forHost<Record<string, unknown>>({ ...args })
+  const {
+    id: _id,
+    idempotencyKey: _key,
+    device: _device,
+    ...body
+  } = forHost<Record<string, unknown>>({ ...args })
   return body
 }
 

@@ -1,16 +1,14 @@
 import type { ActsBody } from '@antrian/contract/offline/offlineBodies'
 import type { ActResult, BoothPass } from '@antrian/contract/offline/offlineResults'
+import { STILL_WAITING } from '@antrian/contract/queue/pressTimes'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { HttpResponse, http } from 'msw'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { add } from '@/acts/additions'
 import { decide, readKept } from '@/acts/heldActs'
 import { adminKnown, devicesHeard, lineFound, lineLost, selectOutage } from '@/acts/heldSlice'
 import { selectAwaySince, selectOwnHeldActs } from '@/acts/heldState'
-import { holdAct } from '@/acts/holdAct'
-import { setHolder } from '@/acts/holder'
 import { sendHeld } from '@/acts/sendHeld'
-import { STILL_WAITING } from '@/acts/sendOnce'
 import { selectShownQueue } from '@/acts/shownQueue'
 import {
   call,
@@ -42,9 +40,7 @@ vi.mock('@/acts/heldStore', () => ({
 
 beforeEach(() => {
   disk = memoryKept()
-  setHolder(holdAct)
 })
-afterEach(() => setHolder(undefined))
 
 const ourPass = (over: Partial<BoothPass> = {}): BoothPass => ({
   name: 'Laptop 1',
@@ -475,7 +471,7 @@ describe('a page with a network again', () => {
       await store.dispatch(undoLastOwn())
 
       expect(changes).toEqual([])
-      expect(toasts.at(-1)?.text).toMatch('Langkah terakhir tidak bisa diurungkan')
+      expect(toasts.at(-1)?.text).toMatch('Langkah terakhir tidak dapat diurungkan')
     })
 
     it('undoes a completion together with the start of a student who had no number', async () => {
@@ -626,7 +622,6 @@ it('a tab that sends for too long leaves it to the visible tab', async () => {
 })
 
 it('a host without the capability receives the specification’s calls', async () => {
-  setHolder(undefined)
   apiServer.use(serves.start(answers(budi)), serves.cancel(hangs), serves.add(refuses(400, 'x')))
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { store, changes } = makeQueueStore()

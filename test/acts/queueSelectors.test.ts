@@ -1,7 +1,7 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { configureStore } from '@reduxjs/toolkit'
 import { describe, expect, it } from 'vitest'
-import { outboxSlice } from '@/acts/outbox'
+import { actsSlice } from '@/acts/actsSlice'
 import {
   selectAfterNext,
   selectAnsweredAt,
@@ -26,7 +26,7 @@ const budi = anEntry({ id: 'b', studentName: 'Budi' })
 
 const emptyStore = () =>
   configureStore({
-    reducer: { api: api.reducer, session: sessionSlice.reducer, outbox: outboxSlice.reducer },
+    reducer: { api: api.reducer, session: sessionSlice.reducer, acts: actsSlice.reducer },
     middleware: getDefault => getDefault().concat(api.middleware),
   })
 

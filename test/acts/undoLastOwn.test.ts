@@ -295,7 +295,7 @@ describe('the key U', () => {
         expect(toasts.at(-1)?.text).toMatch(
           name === 'closeDay'
             ? /^Hari yang ditutup diurungkan di Tutup Hari/
-            : /^Langkah terakhir tidak bisa diurungkan/,
+            : /^Langkah terakhir tidak dapat diurungkan/,
         )
       }
     },

@@ -138,7 +138,9 @@ describe('the figures of unsent acts', () => {
   })
 
   it('list ten students at most', async () => {
-    const queue = Array.from({ length: 12 }, (_, index) => anEntry({ id: `s-${index}` }))
+    const queue = Array.from({ length: 12 }, (_, index) =>
+      anEntry({ id: `s-${index}`, status: 'in-progress' }),
+    )
     const acts = queue.map(({ id }, index) =>
       aHeldAct({ seq: index + 1, press: index + 1, key: `k-${index}`, id: String(id) }),
     )

@@ -1,24 +1,18 @@
 import { USUAL_PACE } from '@antrian/contract/forecast/pace'
-import type { Capability } from '@antrian/contract/session/session'
 import { act, render, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { type ReactNode, useState } from 'react'
-import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { AppShell } from '@/app/AppShell'
-import { ClockNotice } from '@/app/ClockNotice'
 import { TillPage } from '@/app/pages/TillPage'
-import { ForecastProvider } from '@/features/forecast/ForecastProvider'
-import { NewcomerLine } from '@/features/forecast/NewcomerLine'
-import { Waited } from '@/features/forecast/TurnCell'
-import { LeftoversNotice } from '@/features/leftovers/LeftoversNotice'
+import { useClockNotice } from '@/app/useClockNotice'
 import { sessionOpened } from '@/services/session'
 import { ClockOffset } from '@/ui/time/schoolTime'
 import { API, apiServer, serves } from '../support/apiServer'
 import { anEntry, anOverview, aSession } from '../support/factories'
 import { aTill } from '../support/money'
+import { NoticeOf } from '../support/NoticeOf'
 import { renderWithStore } from '../support/renderWithStore'
-import { showPart } from '../support/showPart'
+import { showDashboard } from '../support/showPage'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -26,17 +20,6 @@ const DAY = 24 * 60 * MINUTE
 const NOW = Date.UTC(2025, 0, 6, 3)
 
 const waiting = anEntry({ createdAt: new Date(NOW - 10 * MINUTE).toISOString() })
-
-/** A page in the frame that gives all pages their clock. */
-const showInFrame = (page: ReactNode, capabilities: readonly Capability[] = []) =>
-  showPart(
-    <Routes>
-      <Route element={<AppShell />}>
-        <Route path="/" element={page} />
-      </Route>
-    </Routes>,
-    capabilities,
-  )
 
 /** A laptop whose clock is `by` ms ahead of the host's. */
 function laptopAhead(by: number) {
@@ -49,15 +32,10 @@ function laptopAhead(by: number) {
   )
 }
 
-describe('a page on a laptop with a wrong clock', () => {
+describe('the dashboard on a laptop with a wrong clock', () => {
   it('does not show students of this morning as left over when it is a day ahead', async () => {
     laptopAhead(DAY)
-    await showInFrame(
-      <>
-        <LeftoversNotice />
-        <Waited entry={waiting} />
-      </>,
-    )
+    await showDashboard()
 
     expect(await screen.findByText(/^Jam laptop ini 1 hari terlalu cepat/)).toBeVisible()
     expect(screen.queryByText(/belum selesai/)).not.toBeInTheDocument()
@@ -76,30 +54,18 @@ describe('a page on a laptop with a wrong clock', () => {
         HttpResponse.json({ success: true, data: { queues: [yesterday] } }, { headers }),
       ),
     )
-    await showInFrame(
-      <>
-        <LeftoversNotice />
-        <Waited entry={waiting} />
-      </>,
-    )
+    await showDashboard()
 
     expect(await screen.findByText(/^1 siswa dari .* belum selesai/)).toBeVisible()
-    expect(screen.getByText(/^Jam laptop ini 1 hari terlalu lambat/)).toBeVisible()
+    expect(await screen.findByText(/^Jam laptop ini 1 hari terlalu lambat/)).toBeVisible()
   })
 
   it('shows right waiting times and a notice when it is 20 minutes ahead', async () => {
     laptopAhead(20 * MINUTE)
-    await showInFrame(
-      <>
-        <LeftoversNotice />
-        <Waited entry={waiting} />
-      </>,
-    )
+    await showDashboard()
 
-    const notice = await screen.findByText(
-      'Jam laptop ini 20 menit terlalu cepat; yang tampil di sini memakai jam server.',
-    )
-    expect(notice.closest('[role]')).toHaveAttribute('role', 'status')
+    const notice = await screen.findByText('Jam laptop ini 20 menit terlalu cepat')
+    expect(notice.closest('[role]')).toHaveAttribute('role', 'alert')
     expect(screen.getByText('10 mnt lalu')).toBeVisible()
   })
 
@@ -109,7 +75,7 @@ describe('a page on a laptop with a wrong clock', () => {
   ])('shows the notice from two minutes on, not before: %s', (_, by, notices) => {
     render(
       <ClockOffset value={-by}>
-        <ClockNotice />
+        <NoticeOf use={useClockNotice} />
       </ClockOffset>,
     )
 
@@ -158,12 +124,8 @@ describe('the dashboard open over midnight', () => {
 
   it('shows number 1 in the form although yesterday had five', async () => {
     apiServer.use(serves.stats(anOverview({ todayQueues: 5 })), serves.pace(USUAL_PACE))
-    await showInFrame(
-      <ForecastProvider>
-        <NewcomerLine />
-      </ForecastProvider>,
-      ['forecast'],
-    )
+    const { user } = await showDashboard(['forecast'])
+    await user.click(await screen.findByRole('button', { name: /^Tambah Antrian/ }))
     expect(await screen.findByText('6', { selector: 'b' })).toBeVisible()
 
     let isAsked = false

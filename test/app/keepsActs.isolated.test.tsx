@@ -5,6 +5,7 @@ import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { add } from '@/acts/additions'
+import { type HeldRoot, selectPass } from '@/acts/heldState'
 import { KeepsActs } from '@/app/KeepsActs'
 import { start } from '@/features/queue/actions'
 import type { QueueDispatch } from '@/features/queue/queueStore'
@@ -28,6 +29,7 @@ beforeEach(() => {
   forgetTab()
 })
 
+const LATER = '2099-01-06T04:00:00.000Z'
 const waiting = anEntry({ id: 'b', version: 1 })
 
 /** The code that keeps acts comes when the page is idle. */
@@ -48,7 +50,7 @@ async function open(pass: BoothPass | null) {
     serves.add(answers(anEntry())),
   )
   const { store, server, user } = renderWithStore(<Page />)
-  act(() => void store.dispatch(sessionOpened(aSession({}, ['offline-acts']))))
+  act(() => void store.dispatch(sessionOpened(aSession({}, ['offline-acts', 'booth-lease']))))
   return {
     store,
     server,
@@ -75,13 +77,27 @@ it('a page claims the lease for a start that was answered before its code had lo
   expect(await page.isIdle()).toEqual(['keep', 'claim'])
 })
 
-it('a page claims the lease with each start, because another device may have taken it', async () => {
-  const page = await open(aPass())
+it('a page has the lease by the answer of a start, without another check-in', async () => {
+  const page = await open(aPass({ isYours: false }))
   const asked = await page.isIdle()
+  const devices: (string | null)[] = []
+  apiServer.use(
+    http.post(`${API}/api/queue/:id/start`, ({ request }) => {
+      devices.push(request.headers.get('booth-device'))
+      const data = { ...waiting, status: 'in-progress', version: 2 }
+      return HttpResponse.json({ data }, { headers: { 'booth-lease': `7 ${LATER}` } })
+    }),
+  )
 
   await act(() => page.dispatch(start('b')))
 
-  await expect.poll(() => asked).toEqual(['keep', 'claim'])
+  expect(devices).toEqual([disk.stored().queue.device])
+  expect(selectPass(page.store.getState() as HeldRoot)).toMatchObject({
+    isYours: true,
+    epoch: 7,
+    until: LATER,
+  })
+  expect(asked).toEqual(['keep'])
 })
 
 it('a page asks who has the lease when another device has started a session', async () => {

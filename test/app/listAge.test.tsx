@@ -41,7 +41,7 @@ describe('the age of the list', () => {
   })
 })
 
-describe('ListAge', () => {
+describe('the age beside Off', () => {
   it('counts up while Off, shows the exact time on hover, and disappears when Live again', async () => {
     vi.useFakeTimers({
       toFake: ['Date', 'setInterval', 'clearInterval'],

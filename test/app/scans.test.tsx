@@ -66,7 +66,7 @@ it('a form that was opened during the look-up of a card stays open', async () =>
 
   await expect
     .poll(() => toasts)
-    .toMatchObject([{ text: 'Tutup dahulu formulir ini, lalu pindai lagi' }])
+    .toMatchObject([{ text: 'Tutup dulu formulir ini, lalu pindai lagi' }])
   expect(dialog()).toMatchObject({ kind: 'edit', id: 'a' })
 })
 

@@ -116,7 +116,7 @@ describe('a text without a merchant code', () => {
     ['   ', 'Kode QRIS belum diisi'],
     ['https://qris.id/antrian', 'Ini alamat web, bukan kode QRIS'],
     ['Nomor rekening 12345', 'Ini bukan kode QRIS'],
-    ['hQVDUFYwMWETTwegAAACEAAHUAdRUklTQ1BN', 'Ini kode dari aplikasi pembeli, bukan kode toko'],
+    ['hQVDUFYwMWETTwegAAACEAAHUAdRUklTQ1BN', 'Ini kode dari aplikasi pembayar, bukan kode toko'],
     [STICKER.slice(0, 100), 'Kode QRIS terpotong atau rusak'],
     [STICKER.slice(0, -8), 'Kode QRIS terpotong: angka pemeriksanya tidak ada'],
     [STICKER + '0'.repeat(400), 'Kode QRIS lebih panjang dari 512 karakter'],

@@ -142,7 +142,7 @@ test('a double click, or Enter held down, acts once', { tag: '@journey' }, async
   await expect(dialog('Tambah Antrian')).toBeHidden()
 
   // Tab ends the press on Simpan. An Enter within 400 ms of it would count as part of that press.
-  await ani.getByRole('button', { name: 'Kolom' }).focus()
+  await ani.getByLabel('Cari di antrian').focus()
   await ani.keyboard.press('Tab')
   await holdEnter(ani)
   await expect(ani.getByLabel('Nama Siswa')).toBeFocused()

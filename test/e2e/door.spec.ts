@@ -87,7 +87,7 @@ test('logout in one tab ends the others and deletes their drafts', { tag: '@jour
   )
 })
 
-test('a session that ended elsewhere leads to the login page once, and drafts are kept', {
+test('a session that ended elsewhere leads to the login page once, and drafts remain', {
   tag: '@journey',
 }, async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/401 \(Unauthorized\)/)

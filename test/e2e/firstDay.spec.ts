@@ -71,7 +71,7 @@ test('students of two classes are called, scanned and photographed on the first 
       `Kelas ${className}: ${called} siswa berikutnya, silakan ke photobooth`,
     )
     await expect(second.getByText(/ di jalan/)).toContainText(
-      `${className}: ${came.size % OF_A_CLASS} dari ${OF_A_CLASS} · ${called} di jalan`,
+      `${came.size % OF_A_CLASS} dari ${OF_A_CLASS} · ${called} di jalan`,
     )
 
     const path = `/api/roster/classes/${encodeURIComponent(className)}`

@@ -94,7 +94,7 @@ test('a press on the frame before any script has loaded opens that page', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Tutup Hari' })).toBeVisible()
 })
 
-test('after a sign-in, session and rows are requested before any script has loaded', async ({
+test('session and rows are requested after a sign-in before any script has loaded', async ({
   booth,
 }) => {
   const page = await (await booth.browser()).newPage()

@@ -64,7 +64,7 @@ test('a code with the amount is set, confirmed, shown, read by a camera, and dis
   await admin.keyboard.press('k')
 
   await expect(display.getByRole('heading', { name: 'Rp 18.000' })).toBeVisible()
-  await expect(admin.getByText(/^Lihat notifikasi di aplikasi merchant/)).toBeVisible()
+  await expect(admin.getByText(/^Lihat uang masuk di aplikasi merchant/)).toBeVisible()
   await display.setViewportSize({ width: 1920, height: 1080 })
   const advice = display.getByText(/^Cocokkan nama di atas/)
   // As large a share of the window as at 1366x768.

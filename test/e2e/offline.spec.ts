@@ -30,11 +30,7 @@ async function add(page: Page, name: string, studentClass = 'X-1') {
 async function withTheBooth(page: Page, name: string) {
   await add(page, name)
   await expect(row(page, name)).not.toContainText('sedang dikirim')
-  const claimed = page.waitForResponse(
-    answer =>
-      answer.url().includes('/api/devices/') &&
-      answer.request().postData()?.includes('claim') === true,
-  )
+  const claimed = page.waitForResponse(answer => answer.headers()['booth-lease'] !== undefined)
   await page.keyboard.press('n')
   await claimed
   await expect(banner(page, 'Sedang Berlangsung')).toContainText(name)
@@ -311,9 +307,7 @@ test('two desks lose and double nobody on a day with three outages of the Wi-Fi'
   booth.line.mend()
   await isMerged()
   await booth.letTheSessionLast(180)
-  const claimed = desk.waitForResponse(
-    answer => answer.request().postDataJSON()?.pass === 'claim' && answer.ok(),
-  )
+  const claimed = desk.waitForResponse(answer => answer.headers()['booth-lease'] !== undefined)
   await expect(banner(desk, 'Sedang Berlangsung')).toContainText('Citra')
   // A press in the half second after the stage changed is refused.
   await completes(desk, 'c', 'Citra')
@@ -399,7 +393,7 @@ test('Logout asks first, and the acts wait for the same person', async ({ booth 
   await add(page, 'Citra')
 
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('dialog')).toContainText('1 tindakan belum terkirim')
+  await expect(page.getByRole('dialog')).toContainText('1 langkah belum terkirim')
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
   booth.line.mend()
 
@@ -410,7 +404,7 @@ test('Logout asks first, and the acts wait for the same person', async ({ booth 
     await isLive(page)
   }
   await as('Pak Budi')
-  await expect(page.getByText('1 tindakan Bu Ani belum terkirim dari perangkat ini')).toBeVisible()
+  await expect(page.getByText('1 langkah Bu Ani belum terkirim dari perangkat ini')).toBeVisible()
   await expect(page.getByText('Citra')).toHaveCount(0)
   await as('Bu Ani')
   await expect(row(page, 'Citra')).not.toContainText('terkirim')

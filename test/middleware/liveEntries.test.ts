@@ -2,6 +2,7 @@ import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { actsSlice } from '@/acts/actsSlice'
 import { connectionSlice } from '@/middleware/connectionSlice'
 import { createLiveEntries, MOST_A_FRAME } from '@/middleware/liveEntries'
 import { createSocketMiddleware } from '@/middleware/socketMiddleware'
@@ -430,7 +431,7 @@ async function showing(entries: QueueEntry[]) {
   apiServer.events.on('request:start', count)
 
   const store = configureStore({
-    reducer: { api: api.reducer, connection: connectionSlice.reducer },
+    reducer: { acts: actsSlice.reducer, api: api.reducer, connection: connectionSlice.reducer },
     middleware: getDefault =>
       getDefault().concat(
         api.middleware,

@@ -3,6 +3,7 @@ import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { configureStore } from '@reduxjs/toolkit'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { actsSlice } from '@/acts/actsSlice'
 import { connectionSlice } from '@/middleware/connectionSlice'
 import { createSocketMiddleware } from '@/middleware/socketMiddleware'
 import { api } from '@/services/api'
@@ -126,7 +127,7 @@ const turn = async () => {
 async function signedIn() {
   const socket = fakeSocket()
   const store = configureStore({
-    reducer: { api: api.reducer, connection: connectionSlice.reducer },
+    reducer: { acts: actsSlice.reducer, api: api.reducer, connection: connectionSlice.reducer },
     middleware: getDefault =>
       getDefault({ immutableCheck: false, serializableCheck: false }).concat(
         api.middleware,

@@ -17,18 +17,18 @@ beforeEach(() => void vi.useFakeTimers())
 function listening(waiting?: number) {
   const shown: string[] = []
   const toasts: Toast[] = []
-  const heard: string[] = []
+  const announced: string[] = []
   const notifications = createNotifications({
     notify(toast) {
       toasts.push(toast)
       shown.push(toast.text)
     },
-    announce: words => heard.push(words),
+    announce: words => announced.push(words),
     waiting: () => waiting,
   })
   const student = (studentName: string) =>
     notifications.entryChanged('queueAdded', anEntry({ studentName }))
-  return { notifications, student, shown, toasts, heard }
+  return { notifications, student, shown, toasts, announced }
 }
 
 describe('the toast of an own act', () => {
@@ -36,7 +36,7 @@ describe('the toast of an own act', () => {
     ['says what a cancelled student gets back', 'queueCancelled', 'cancelled', true],
     ['asks nobody to hand money back to a student who waits', 'queueAdded', 'waiting', false],
   ] as const)('names owed money only after a cancellation: %s', (_, event, status, isOwed) => {
-    const { notifications, toasts, heard } = listening()
+    const { notifications, toasts, announced } = listening()
     const entry = anEntry({ status, price: 20_000, prepaidMethod: 'qris' })
 
     notifications.actAnswered([{ event, entry }], {})
@@ -44,7 +44,7 @@ describe('the toast of an own act', () => {
 
     const words = 'Kembalikan Rp 20.000 (QRIS)'
     expect(toasts[0]?.lead).toBe(isOwed ? words : undefined)
-    expect(heard.join().includes(words)).toBe(isOwed)
+    expect(announced.join().includes(words)).toBe(isOwed)
   })
 })
 
@@ -56,35 +56,35 @@ describe('the announcement of changes', () => {
     ['queueCompleted', 'Budi selesai, 3 menunggu'],
     ['queueCancelled', 'Budi dibatalkan, 3 menunggu'],
   ] as const)('has a sentence for %s', (name, words) => {
-    const { notifications, heard } = listening(3)
+    const { notifications, announced } = listening(3)
 
     notifications.entryChanged(name, anEntry({ studentName: 'Budi' }))
     vi.advanceTimersByTime(ANNOUNCE_WAIT)
 
-    expect(heard).toEqual([words])
+    expect(announced).toEqual([words])
   })
 
   it('joins a few changes at once into one sentence', () => {
-    const { notifications, heard } = listening(3)
+    const { notifications, announced } = listening(3)
 
     notifications.entryChanged('queueCompleted', anEntry({ studentName: 'Ani' }))
     notifications.entryChanged('queueStarted', anEntry({ studentName: 'Budi' }))
     vi.advanceTimersByTime(ANNOUNCE_WAIT)
 
-    expect(heard).toEqual(['Ani selesai. Budi mulai, 3 menunggu'])
+    expect(announced).toEqual(['Ani selesai. Budi mulai, 3 menunggu'])
   })
 
   it('counts many changes', () => {
-    const { student, heard } = listening(200)
+    const { student, announced } = listening(200)
 
     for (let count = 0; count < 200; count++) student(`Siswa ${count}`)
     vi.advanceTimersByTime(ANNOUNCE_WAIT)
 
-    expect(heard).toEqual(['200 perubahan antrian, 200 menunggu'])
+    expect(announced).toEqual(['200 perubahan antrian, 200 menunggu'])
   })
 
   it('puts an own change first, and never summarises it', () => {
-    const { notifications, student, heard } = listening(200)
+    const { notifications, student, announced } = listening(200)
 
     for (let count = 0; count < 8; count++) student(`Siswa ${count}`)
     notifications.actAnswered(
@@ -93,25 +93,25 @@ describe('the announcement of changes', () => {
     )
     vi.advanceTimersByTime(ANNOUNCE_WAIT)
 
-    expect(heard).toEqual(['Ani selesai. 8 perubahan lain, 200 menunggu'])
+    expect(announced).toEqual(['Ani selesai. 8 perubahan lain, 200 menunggu'])
   })
 
   it('names three changes, and counts four', () => {
-    const { student, heard } = listening(9)
+    const { student, announced } = listening(9)
 
     for (const name of ['Ani', 'Budi', 'Cici']) student(name)
     vi.advanceTimersByTime(ANNOUNCE_WAIT)
     for (const name of ['Ani', 'Budi', 'Cici', 'Dewi']) student(name)
     vi.advanceTimersByTime(ANNOUNCE_WAIT)
 
-    expect(heard).toEqual([
+    expect(announced).toEqual([
       'Ani ditambahkan. Budi ditambahkan. Cici ditambahkan, 9 menunggu',
       '4 perubahan antrian, 9 menunggu',
     ])
   })
 
   it('counts own changes apart from others', () => {
-    const { notifications, student, heard } = listening(9)
+    const { notifications, student, announced } = listening(9)
 
     for (let count = 0; count < 4; count++) {
       notifications.actAnswered(
@@ -122,40 +122,40 @@ describe('the announcement of changes', () => {
     student('Budi')
     vi.advanceTimersByTime(ANNOUNCE_WAIT)
 
-    expect(heard).toEqual(['4 perubahan antrian. Budi ditambahkan, 9 menunggu'])
+    expect(announced).toEqual(['4 perubahan antrian. Budi ditambahkan, 9 menunggu'])
   })
 
   it('comes in the next pause, and each once', () => {
-    const { student, heard } = listening(9)
+    const { student, announced } = listening(9)
 
     student('Ani')
     vi.advanceTimersByTime(ANNOUNCE_WAIT - 1)
     student('Budi')
     vi.advanceTimersByTime(ANNOUNCE_WAIT - 1)
-    expect(heard).toEqual([])
+    expect(announced).toEqual([])
     vi.advanceTimersByTime(ANNOUNCE_AT_LATEST)
 
-    expect(heard).toEqual(['Ani ditambahkan. Budi ditambahkan, 9 menunggu'])
+    expect(announced).toEqual(['Ani ditambahkan. Budi ditambahkan, 9 menunggu'])
   })
 
   it('interrupts an unbroken stream at intervals', () => {
-    const { student, heard } = listening(9)
+    const { student, announced } = listening(9)
 
     for (let ms = 0; ms < 2 * ANNOUNCE_AT_LATEST; ms += 100) {
       student('Budi')
       vi.advanceTimersByTime(100)
     }
 
-    expect(heard).toHaveLength(2)
+    expect(announced).toHaveLength(2)
   })
 
   it('omits an unknown number of waiting students', () => {
-    const { student, heard } = listening(undefined)
+    const { student, announced } = listening(undefined)
 
     student('Budi')
     vi.advanceTimersByTime(ANNOUNCE_WAIT)
 
-    expect(heard).toEqual(['Budi ditambahkan'])
+    expect(announced).toEqual(['Budi ditambahkan'])
   })
 })
 
@@ -300,14 +300,14 @@ describe('the toasts', () => {
   })
 
   it('end with the session', () => {
-    const { notifications, student, shown, heard } = listening(0)
+    const { notifications, student, shown, announced } = listening(0)
     for (let count = 0; count < 50; count++) student('Siswa')
 
     notifications.forget()
     vi.advanceTimersByTime(60_000)
 
     expect(shown).toHaveLength(TOASTS_A_MOMENT)
-    expect(heard).toEqual([])
+    expect(announced).toEqual([])
   })
 
   it('start again with the next session', () => {

@@ -3,7 +3,7 @@ import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { configureStore } from '@reduxjs/toolkit'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { outboxSlice, selectActs, selectIsSending } from '@/acts/outbox'
+import { actsSlice, selectActs, selectIsSending } from '@/acts/actsSlice'
 import { selectShownQueue } from '@/acts/shownQueue'
 import { connectionSlice } from '@/middleware/connectionSlice'
 import { createSocketMiddleware } from '@/middleware/socketMiddleware'
@@ -176,7 +176,7 @@ async function signedIn() {
     reducer: {
       api: api.reducer,
       connection: connectionSlice.reducer,
-      outbox: outboxSlice.reducer,
+      acts: actsSlice.reducer,
     },
     middleware: getDefault =>
       getDefault({ immutableCheck: false, serializableCheck: false }).concat(

@@ -2,6 +2,7 @@ import { draftOf } from '@antrian/contract/queue/entryDraft'
 import type { User } from '@antrian/contract/session/session'
 import { configureStore, type Middleware } from '@reduxjs/toolkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { actsSlice } from '@/acts/actsSlice'
 import { RECONNECT_DELAY } from '@/middleware/connection'
 import { connectionSlice, selectIsLive } from '@/middleware/connectionSlice'
 import { LOG_WAIT, logsFollowed, logsReceived } from '@/middleware/logBatch'
@@ -472,7 +473,7 @@ function makeBooth({ connect }: { connect: Connect }) {
     return next(action)
   }
   const store = configureStore({
-    reducer: { api: api.reducer, connection: connectionSlice.reducer },
+    reducer: { acts: actsSlice.reducer, api: api.reducer, connection: connectionSlice.reducer },
     middleware: getDefault =>
       getDefault().concat(
         createSocketMiddleware({

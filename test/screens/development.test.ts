@@ -3,7 +3,7 @@ import { createServer } from 'vite'
 import { expect, it, onTestFinished } from 'vitest'
 import { screens } from '../../vite/screens'
 
-it.each(['board', 'phone'])('in development the page of the %s finds its files', async page => {
+it.each(['board', 'phone'])('the page of the %s finds its files in development', async page => {
   const server = await createServer({
     configFile: false,
     logLevel: 'silent',

@@ -150,7 +150,7 @@ describe('an export as a stream', () => {
 
     const { error } = await exported(true, () => Promise.reject(new DOMException('Quota exceeded')))
 
-    expect(error).toEqual({ message: 'File tidak dapat disimpan di perangkat ini' })
+    expect(error).toEqual({ message: 'Berkas tidak dapat disimpan di perangkat ini' })
     expect(cancel).toHaveBeenCalledOnce()
   })
 })

@@ -6,17 +6,11 @@ import type {
   OfflineState,
 } from '@antrian/contract/offline/offlineResults'
 import { type HeldDispatch, readKept } from '@/acts/heldActs'
-import { adminKnown, heldSlice } from '@/acts/heldSlice'
+import { adminKnown } from '@/acts/heldSlice'
 import type { Kept } from '@/acts/heldState'
-import { projectHeld } from '@/acts/projectHeld'
-import { showHeldWith } from '@/acts/shownQueue'
-import { rootReducer } from '@/app/store'
 import { anEntry, aUser } from './factories'
 import type { memoryKept } from './memoryKept'
 import type { renderWithStore } from './renderWithStore'
-
-rootReducer.inject(heldSlice)
-showHeldWith(projectHeld)
 
 /** 14.03 at the school, on any day. */
 export const AT_1403 = Date.parse('2025-01-06T07:03:00.000Z')

@@ -1,10 +1,8 @@
 import { combineSlices, configureStore, type Middleware } from '@reduxjs/toolkit'
 import { onTestFinished } from 'vitest'
+import { actsSlice } from '@/acts/actsSlice'
 import { heldSlice } from '@/acts/heldSlice'
-import { outboxSlice } from '@/acts/outbox'
 import { ownStepsSlice } from '@/acts/ownSteps'
-import { projectHeld } from '@/acts/projectHeld'
-import { showHeldWith } from '@/acts/shownQueue'
 import { cashSlice } from '@/features/queue/cashSlice'
 import { queueSlice } from '@/features/queue/queueSlice'
 import { api, liveDataStale } from '@/services/api'
@@ -12,8 +10,6 @@ import { isChangeSettled } from '@/services/queueApi'
 import { sessionSlice } from '@/services/sessionSlice'
 import { setToastPresenter, type Toast } from '@/ui/feedback/toast'
 import { recordChanges } from './changes'
-
-showHeldWith(projectHeld)
 
 /** A store with only the API and the queue, and a record of its actions. */
 export function makeQueueStore() {
@@ -29,7 +25,7 @@ export function makeQueueStore() {
     reducer: combineSlices(
       api,
       sessionSlice,
-      outboxSlice,
+      actsSlice,
       heldSlice,
       queueSlice,
       ownStepsSlice,

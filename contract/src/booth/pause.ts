@@ -4,7 +4,7 @@ import { CLOCK } from '../shared/clock.ts'
 import { staleAnswer } from '../shared/envelope.ts'
 import { versionNumber } from '../shared/wholeNumber.ts'
 
-const CLOCK_PROBLEM = 'Jam selesai istirahat harus berupa jam dan menit, misalnya 12:45'
+const CLOCK_PROBLEM = 'Jam selesai istirahat harus berupa jam dan menit, misalnya 12.45'
 
 /** A pause of today that has not ended: in force, or daily and still to come. */
 export const Pause = z.object({ from: z.string(), until: z.string() })

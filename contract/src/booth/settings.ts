@@ -18,7 +18,7 @@ export type DailyPause = z.infer<typeof DailyPause>
 const MOST_SHEETS = 10_000
 
 const PACKAGES_PROBLEM = 'Daftar paket tidak dapat dibaca'
-const CLOSING_TIME_PROBLEM = 'Jam tutup harus berupa jam dan menit, misalnya 15:00'
+const CLOSING_TIME_PROBLEM = 'Jam tutup harus berupa jam dan menit, misalnya 15.00'
 const DAILY_PAUSE_PROBLEM = 'Istirahat harus punya jam mulai dan jam selesai sesudahnya'
 const PRICE_PROBLEM = 'Harga harus 0 sampai Rp 10.000.000'
 

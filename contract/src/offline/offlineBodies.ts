@@ -7,7 +7,7 @@ import { Difference } from './offlineResults.ts'
 
 /** Actions that can be recorded offline. */
 export const ActKind = z.enum(['add', 'start', 'complete', 'cancel', 'skip', 'return'], {
-  error: 'Tindakan tidak dikenal',
+  error: 'Langkah tidak dikenal',
 })
 export type ActKind = z.infer<typeof ActKind>
 
@@ -31,16 +31,16 @@ export const DeviceId = text(/^[\w-]{16,64}$/, 'Perangkat tidak dikenal')
 const EntryReference = text(/^[\w-]{1,100}$/, 'Id antrian tidak dikenal')
 const ActKey = text(
   /^[\w-]{8,100}$/,
-  'Kunci tindakan harus 8 sampai 100 huruf, angka atau tanda hubung',
+  'Kunci langkah harus 8 sampai 100 huruf, angka atau tanda hubung',
 )
 
 /** An e-mail as the device stores it, which is how its session named the admin. */
-const Account = text(/^[^\s@,]{1,64}@[^\s@,]{1,189}$/u, 'E-mail tidak valid')
+const Account = text(/^[^\s@,]{1,64}@[^\s@,]{1,189}$/u, 'Email tidak valid')
 
 export const OfflineAct = z
   .object({
     /** Sequence number of the device, from 1. A number is never reused. */
-    seq: whole(1, LARGEST, 'Nomor urut tindakan tidak dikenal'),
+    seq: whole(1, LARGEST, 'Nomor urut langkah tidak dikenal'),
     /** `Idempotency-Key` of the action's own call, whether that call was sent or not. */
     key: ActKey,
     kind: ActKind,
@@ -49,11 +49,11 @@ export const OfflineAct = z
     /** Idempotency key of the addition. An addition carries its own. */
     localId: z.optional(ActKey),
     /** Body of the action's own call, which the host validates like that call. */
-    body: z.optional(z.record(z.string(), z.unknown(), { error: 'Isi tindakan tidak dikenal' })),
+    body: z.optional(z.record(z.string(), z.unknown(), { error: 'Isi langkah tidak dikenal' })),
     /** Version of the entry on the screen, with own unsent actions counted. */
     seenVersion: z.optional(versionNumber()),
     /** Milliseconds since the action. Negative where a device's clock was set back. */
-    ageMs: whole(-CENTURY, CENTURY, 'Umur tindakan harus bilangan bulat'),
+    ageMs: whole(-CENTURY, CENTURY, 'Umur langkah harus bilangan bulat'),
     /** Set when an admin has decided about a difference. */
     answer: z.optional(ActAnswer),
     /** Question that the answer is about: it does not count for another one. */
@@ -76,7 +76,7 @@ export const OfflineAct = z
   )
 export type OfflineAct = z.infer<typeof OfflineAct>
 
-const ACTS_PROBLEM = `Kirim paling banyak ${ACTS_AT_ONCE} tindakan sekaligus`
+const ACTS_PROBLEM = `Kirim paling banyak ${ACTS_AT_ONCE} langkah sekaligus`
 const PASS_PROBLEM = 'Giliran booth tidak dikenal'
 
 export const ActsBody = z.object({
@@ -94,7 +94,7 @@ export const ReleaseBody = z.object({
   recordedBy: Account,
   outcome: z.enum(['taken-over', 'deleted'], { error: 'Pilih ambil alih atau hapus' }),
   /** Number of these actions on the device. */
-  acts: whole(1, LARGEST, 'Jumlah tindakan yang belum terkirim tidak dikenal'),
+  acts: whole(1, LARGEST, 'Jumlah langkah yang belum terkirim tidak dikenal'),
 })
 export type ReleaseBody = z.infer<typeof ReleaseBody>
 
@@ -106,7 +106,7 @@ const DeviceForm = z.enum(['Laptop', 'Tablet', 'HP'], {
 export const CheckInBody = z.object({
   form: DeviceForm,
   /** Number of unsent actions on the device. */
-  unsent: whole(0, LARGEST, 'Jumlah tindakan yang belum terkirim tidak dikenal'),
+  unsent: whole(0, LARGEST, 'Jumlah langkah yang belum terkirim tidak dikenal'),
   /**
    * `keep` renews the pass if this device holds it. `claim` takes it when an admin starts or
    * completes online. `take-over` takes it even from a device that is away.

@@ -70,7 +70,7 @@ export const ACTIONS = {
     sentence: ({ studentName }) => `${studentName} kembali ke antrian`,
   },
   'correct-payment': {
-    label: 'Pembayaran dikoreksi',
+    label: 'Pembayaran dibetulkan',
     did: 'mengoreksi pembayaran',
     event: 'queueUpdated',
     sentence: entry => `Pembayaran ${nameOf(entry)} menjadi ${payment(entry)}`,
@@ -107,7 +107,9 @@ export const ACTIONS = {
   reset: { label: 'Dihapus', did: 'mengosongkan antrian' },
   qris: { label: 'Kode QRIS diubah', did: 'mengubah kode QRIS' },
   pass: { label: 'Booth diambil alih', did: 'mengambil alih booth' },
-  unsent: { label: 'Tindakan admin lama', did: 'memutuskan tindakan admin yang sudah keluar' },
+  unsent: { label: 'Langkah admin lama', did: 'memutuskan langkah admin yang sudah keluar' },
+  'sign-in': { label: 'Masuk dengan kode', did: 'masuk dengan kode' },
+  'sign-in-again': { label: 'Kode ditolak', did: 'dijaga: kodenya dicoba lagi dan ditolak' },
   till: { label: 'Laci Cash', did: 'mencatat laci Cash' },
 } as const satisfies Record<string, RowOfEntryAction | RowOfBoothAction>
 
@@ -196,6 +198,8 @@ export interface SharedEvents extends QueueEvents, CallEvents, BoothEvents, Deve
 export interface ServerEvents extends SharedEvents {
   /** The client shows another role than its user has now: ask for the session again. */
   roleChanged: () => void
+  /** Somebody tried the code again that this session was opened with, and was refused. */
+  codeTriedAgain: () => void
 }
 
 /** Events from client to server. */

@@ -1,8 +1,4 @@
-/**
- * Milliseconds after a start in which a completion with `version` is refused, because a second
- * press of the key was meant for the student before.
- */
-export const JUST_STARTED = 3000
+import { JUST_STARTED } from './pressTimes.ts'
 
 /** Whether a completion at this time, in ms, was meant for the student before. */
 export const isJustStarted = (startedAt: string | null | undefined, at: number) =>

@@ -8,7 +8,7 @@ const Email = z
   .check(
     z.overwrite(plainAddress),
     z.maxLength(254),
-    z.refine(isEmail, { error: 'E-mail tidak valid' }),
+    z.refine(isEmail, { error: 'Email tidak valid' }),
   )
 
 /** An account that may sign in, and its role. */

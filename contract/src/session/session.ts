@@ -58,9 +58,14 @@ export const CAPABILITIES = [
   'reports',
   'qris-code',
   'offline-acts',
+  'booth-lease',
   'release-acts',
 ] as const
-export type Capability = (typeof CAPABILITIES)[number]
+
+/** Features of a host that signs people in by itself, because no provider does. */
+export const LOCAL_CAPABILITIES = ['local-sign-in', 'server-settings'] as const
+
+export type Capability = (typeof CAPABILITIES | typeof LOCAL_CAPABILITIES)[number]
 
 export const AuthStatus = z.object({
   authenticated: z.boolean(),

@@ -10,7 +10,7 @@ export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** The whole path; a path parameter is written `:id`. */
   path: `/api/${string}`
-  tag: 'Queue' | 'History' | 'Board' | 'Roster' | 'Admin' | 'Developer'
+  tag: 'Queue' | 'History' | 'Board' | 'Roster' | 'Admin' | 'Developer' | 'Auth'
   summary: string
   description?: string
   /** Who may call it. Default: admins and developers. Screens have their own key. */
@@ -32,6 +32,10 @@ export interface Call {
   isHeavy?: true
   /** Tells whether a code is valid, so it has its own rate limit. */
   isLookup?: true
+  /** The body is a file, read by the handler as a stream. */
+  takesFile?: true
+  /** A step of a sign-in, which has its own rate limit. */
+  isSignIn?: true
   /** Maximum size of the body in bytes, where it is larger than the default. */
   bodyLimit?: number
   /** Only its own handler limits the rate. */

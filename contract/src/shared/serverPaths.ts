@@ -13,7 +13,7 @@ export const API_PATHS = [
 ] as const
 
 /** Separate pages that need no sign-in. */
-const SCREENS = ['/layar', '/kasir', '/nomor'] as const
+const SCREENS = ['/layar', '/kasir', '/nomor', '/masuk', '/mulai'] as const
 
 /**
  * Pages of the admin application. A browser that asks for any other path gets its not-found page.

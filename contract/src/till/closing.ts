@@ -32,7 +32,7 @@ const OfflineFigures = z.object({
   /** Acts that wait for an admin's decision, and those that an admin left out. */
   asked: z.number(),
   dismissed: z.number(),
-  /** Acts that a device has numbered and not sent: still held, or taken out before. */
+  /** Acts that a device has numbered and not sent: still pending, or withdrawn. */
   missing: z.number(),
   /** Names of devices that were away. */
   away: z.array(z.string()),

@@ -142,7 +142,7 @@ function checksumOf(text: string) {
 function foreignProblem(text: string): string | undefined {
   if (!text) return 'Kode QRIS belum diisi'
   if (/^(https?:|www\.)/i.test(text)) return 'Ini alamat web, bukan kode QRIS'
-  if (text.startsWith('hQVDUFYw')) return 'Ini kode dari aplikasi pembeli, bukan kode toko'
+  if (text.startsWith('hQVDUFYw')) return 'Ini kode dari aplikasi pembayar, bukan kode toko'
   if (Array.from(text).length > LONGEST) return `Kode QRIS lebih panjang dari ${LONGEST} karakter`
   if (!text.startsWith('000201')) return 'Ini bukan kode QRIS'
   if (/\p{C}/u.test(text))

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import { CAPABILITIES, LOCAL_CAPABILITIES } from '@antrian/contract/session/session'
 import type { FastifyRequest } from 'fastify'
+import { usesCodes } from '../platform/config.ts'
 import type { Platform } from '../platform/platform.ts'
 import { handshakeTicket } from '../platform/security/handshakeTicket.ts'
 import { createAllowListRepository } from './auth/allowListRepository.ts'
@@ -14,6 +16,7 @@ import { sessionRoutes } from './auth/sessionRoutes.ts'
 import { createSignInRepository } from './auth/signInRepository.ts'
 import { CALLBACK_PATH, signInRoutes } from './auth/signInRoutes.ts'
 import { createSignInService } from './auth/signInService.ts'
+import { serveCodes } from './codes/codes.ts'
 
 /** Registers sign-in, and guards every route that is not public. */
 export async function registerAccounts(platform: Platform, provider: IdentityProvider) {
@@ -28,6 +31,8 @@ export async function registerAccounts(platform: Platform, provider: IdentityPro
   const browserKey = createBrowserKey(publicUrl)
   const allowList = createAllowListRepository(db, clock)
   await fillAllowList(allowList, provider, platform)
+
+  const hasCodes = usesCodes(config)
 
   const guard = createGuard(sessions)
   const arriving = new WeakSet<FastifyRequest>()
@@ -58,6 +63,7 @@ export async function registerAccounts(platform: Platform, provider: IdentityPro
     }),
     browserKey,
     publicUrl,
+    codePage: hasCodes ? '/masuk' : undefined,
     webUrl: () => config.webOrigins[0] ?? publicUrl(),
     sendPage: platform.sendPage,
   })
@@ -71,13 +77,21 @@ export async function registerAccounts(platform: Platform, provider: IdentityPro
       handshakeTicket.leave(reply, ticket, publicUrl().startsWith('https:'))
     },
     timeZone,
+    capabilities: [...CAPABILITIES, ...localCapabilities(config)],
     signInWith: provider.words.signInWith,
     onClosed: realtime.endSession,
   })
-  return { sessions, allowList, identities }
+  const codes = hasCodes ? serveCodes(platform, browserKey) : undefined
+  return { sessions, allowList, identities, codes }
 }
 
 export type Accounts = Awaited<ReturnType<typeof registerAccounts>>
+
+/** Each of several servers would have settings of its own, so they are the operator's. */
+const localCapabilities = (config: Platform['config']) =>
+  LOCAL_CAPABILITIES.filter(
+    name => usesCodes(config) && (name !== 'server-settings' || !config.databaseUrl),
+  )
 
 async function fillAllowList(
   allowList: Accounts['allowList'],
@@ -94,7 +108,7 @@ async function fillAllowList(
     ...config.adminEmails.map(email => ({ email, role: 'admin' as const })),
     ...provider.accounts,
   ])
-  if (!config.production) return
+  if (!config.production || usesCodes(config)) return
   if (!config.publicUrl) log.warn('PUBLIC_URL is not set: sign-in returns to http://localhost')
   if (!(await allowList.list()).length) {
     log.warn('nobody may sign in: antrian allow add EMAIL developer')

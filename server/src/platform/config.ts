@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { withoutUnseen } from '@antrian/contract/shared/plainText'
 import * as z from 'zod/mini'
 import { HOUR, MINUTE } from './clock.ts'
-import { DEFAULTS, Settings } from './settings.ts'
+import { DEFAULTS, IN_PAGE, type PageSetting, type PageSettings, Settings } from './settings.ts'
 
 /**
  * An invalid setting: the server does not start. The message is one sentence that names the
@@ -26,11 +29,14 @@ export interface SheetSettings {
   tokenUrl: string
 }
 
-/** Reads the settings from the environment, without unseen signs. An empty one counts as missing. */
-export function readConfig(env: NodeJS.ProcessEnv) {
+/**
+ * Reads the settings from the environment, without unseen signs. An empty one counts as missing.
+ * Those of the panel are used where the environment has none.
+ */
+export function readConfig(env: NodeJS.ProcessEnv, page: PageSettings = {}) {
   const plain = Object.entries(env).map(([name, value]) => [name, withoutUnseen(value ?? '')])
   const given = Object.fromEntries(plain.filter(([, value]) => value))
-  const { data: settings, error } = z.safeParse(Settings, { ...DEFAULTS, ...given })
+  const { data: settings, error } = z.safeParse(Settings, { ...DEFAULTS, ...page, ...given })
   if (error) {
     const [issue] = error.issues
     throw new SettingError(`${String(issue?.path[0])} ${issue?.message}.`)
@@ -38,7 +44,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const production = settings.NODE_ENV === 'production'
   return {
     production,
-    port: Number(settings.PORT),
+    ...portsOf(settings.PORT),
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
@@ -65,12 +71,36 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     rateLimit: Number(settings.RATE_LIMIT),
     /** Addresses of proxies whose X-Forwarded-For header is trusted. */
     trustedProxies: settings.TRUSTED_PROXIES,
+    /** Settings that the panel shows: those in use as text, and those that the environment fixes. */
+    inPage: {
+      used: Object.fromEntries(IN_PAGE.map(name => [name, settings[name] ?? ''])) as Record<
+        PageSetting,
+        string
+      >,
+      fixed: IN_PAGE.filter(name => given[name]),
+    },
     /** Whether developers may empty the queue. */
     allowReset: settings.ALLOW_RESET ? settings.ALLOW_RESET === 'true' : !production,
   }
 }
 
 export type Config = ReturnType<typeof readConfig>
+
+/** Missing in a release, because the local identity provider is for development. */
+const hasLocalProvider = () =>
+  createRequire(import.meta.url)
+    .resolve.paths('oidc-provider')
+    ?.some(folder => existsSync(join(folder, 'oidc-provider')))
+
+/** Whether people sign in with codes, because neither Google nor another provider is set up. */
+export const usesCodes = ({ google, production }: Pick<Config, 'google' | 'production'>) =>
+  !google && (production || !hasLocalProvider())
+
+/** The port, and the last one that may take its place. */
+function portsOf(text: string) {
+  const [port = 0, lastPort = port] = text.split('-').map(Number)
+  return { port, lastPort }
+}
 
 /**
  * Removes the trailing slash and lower-cases the host, because browsers send the Origin like this.

@@ -1,13 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import {
-  HeldByOthers,
   isDiskFull,
-  isHeld,
+  isLocked,
   isOverdue,
   isReadOnly,
   isUnreachable,
   isUnstorable,
+  LockedByOthers,
 } from './database/failures.ts'
 
 /** A request that breaks a rule. Admins see its message. */
@@ -55,7 +55,7 @@ export function sendFailure(
 }
 
 /** Whether the log has one line for the cause of this failure, instead of one for each request. */
-export const isLogged = (error: unknown) => error instanceof HeldByOthers
+export const isLogged = (error: unknown) => error instanceof LockedByOthers
 
 export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply) =>
   reply.code(404).send({ message: NOT_FOUND })
@@ -75,7 +75,7 @@ export function failed(error: FastifyError | Refusal) {
   if (isUnstorable(error)) return { status: 400, message: UNREADABLE }
   if (isDiskFull(error)) return { status: 507, message: 'Penyimpanan penuh, hubungi developer' }
   if (isOverdue(error)) return { status: 503, message: 'Database sedang sibuk, coba lagi' }
-  if (isHeld(error)) return { status: 503, message: 'Database sedang dipakai program lain' }
+  if (isLocked(error)) return { status: 503, message: 'Database sedang dipakai program lain' }
   if (isReadOnly(error)) {
     return { status: 503, message: 'Database sedang hanya dapat dibaca, hubungi developer' }
   }

@@ -1,3 +1,4 @@
+import { DEVICE_HEADER, LEASE_HEADER } from '@antrian/contract/offline/lease'
 import { plainText } from '@antrian/contract/shared/plainText'
 import fastifyCookie from '@fastify/cookie'
 import fastifyCors from '@fastify/cors'
@@ -103,8 +104,8 @@ export async function createHttp(
     origin: (origin, answer) => answer(null, origin !== undefined && webOrigins.includes(origin)),
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['content-type', 'authorization', 'idempotency-key'],
-    exposedHeaders: ['date'],
+    allowedHeaders: ['content-type', 'authorization', 'idempotency-key', DEVICE_HEADER],
+    exposedHeaders: ['date', LEASE_HEADER],
   })
   // After CORS, so that our page on another origin can read the refusal.
   const { counts, callers, rateLimit } = options

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createCarryOut, createRunChange, forgetOldAnswers } from './change/change.ts'
+import { answerLeases, type Lease } from './change/lease.ts'
 import { type Clock, type Monotonic, monotonic as systemMonotonic } from './clock.ts'
 import type { Config } from './config.ts'
 import { createBackup } from './database/backup/backup.ts'
@@ -11,7 +12,7 @@ import { createServerClocks } from './database/serverClocks.ts'
 import { createEndedTerms } from './endedTerms.ts'
 import { serveProbes } from './health/probes.ts'
 import { createHttp } from './http.ts'
-import { listeningPort } from './listening.ts'
+import { listeningPort, tellWhereListening } from './listening.ts'
 import { createLogBuffer, type LogBuffer } from './logs/logBuffer.ts'
 import { createNodes } from './realtime/nodes.ts'
 import { openRealtime } from './realtime/openRealtime.ts'
@@ -78,6 +79,9 @@ export async function openPlatform(
     log,
   })
   app.addHook('onListen', nodes.start)
+  const listening = tellWhereListening(app, config)
+  app.addHook('onListen', listening.tell)
+  app.addHook('onClose', listening.forget)
   app.addHook('preClose', nodes.stop)
   logBuffer.follow((entry, isError) => {
     const line = cluster ? { ...entry, node: nodes.self().name } : entry
@@ -102,7 +106,9 @@ export async function openPlatform(
   terms.add(trx => forgetOldAnswers(trx, clocks.elapsed()))
   app.addHook('onReady', terms.start)
   app.addHook('onClose', terms.stop)
-  const carryOut = createCarryOut(db, clocks.elapsed)
+  const lease: Lease = {}
+  answerLeases(app)
+  const carryOut = createCarryOut(db, clocks.elapsed, lease)
   serveProbes(app, { db, isListening: () => cluster?.isListening() ?? true })
 
   return {
@@ -118,6 +124,7 @@ export async function openPlatform(
     terms,
     readingTurns: createReadingTurns(),
     carryOut,
+    lease,
     runChange: createRunChange(carryOut, clock),
     announce: realtime.announce,
     realtime,

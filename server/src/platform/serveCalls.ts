@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Role that may call the route. The guard of accounts/ refuses others. */
     access?: NonNullable<Call['access']> | 'admins'
+    /** The body is a file, and not JSON. */
+    takesFile?: boolean
   }
 }
 
@@ -51,6 +53,8 @@ export function serveCalls<const Table extends Calls>(
         access: call.access ?? 'admins',
         isHeavy,
         isLookup,
+        isSignIn: call.isSignIn ?? false,
+        takesFile: call.takesFile ?? false,
         isUncounted: call.isUncounted ?? false,
         ...(call.batch && { batch: call.batch }),
       },

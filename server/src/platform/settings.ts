@@ -51,8 +51,8 @@ export const Settings = z.object({
   NODE_ENV: z.optional(z.string()),
   ALLOW_RESET: z.optional(z.enum(['true', 'false'], { error: 'must be true or false' })),
   PORT: that(
-    text => /^\d{1,5}$/.test(text) && Number(text) <= 65535,
-    'must be a whole number from 0 to 65535',
+    text => /^\d{1,5}(?:-\d{1,5})?$/.test(text) && isRising(text.split('-').map(Number)),
+    'must be a whole number from 0 to 65535, or a range such as 3000-3019',
   ),
   HOST: z.string(),
   DATA_DIR: z.string(),
@@ -117,6 +117,20 @@ export const Settings = z.object({
   }),
 })
 export type Settings = z.infer<typeof Settings>
+
+/** Settings that a developer may change in the panel of a server without an operator. */
+export const IN_PAGE = [
+  'HOST',
+  'SCHOOL_TIME_ZONE',
+  'BACKUP_COPY_DIR',
+  'GOOGLE_SERVICE_ACCOUNT_FILE',
+  'SPREADSHEET_ID',
+  'SHEET_NAME',
+] as const satisfies (keyof Settings)[]
+export type PageSetting = (typeof IN_PAGE)[number]
+export type PageSettings = Partial<Record<PageSetting, string>>
+
+const isRising = ([first = 0, last = first]: number[]) => first <= last && last <= 65535
 
 function partsOf(text: string) {
   const parts = text.split(',').map(part => part.trim())

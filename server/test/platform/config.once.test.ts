@@ -6,6 +6,7 @@ it('the configuration needs no settings', () => {
   expect(readConfig({})).toEqual({
     production: false,
     port: 3000,
+    lastPort: 3000,
     host: '127.0.0.1',
     dataDir: 'data',
     databaseUrl: undefined,
@@ -28,6 +29,10 @@ it('the configuration needs no settings', () => {
     },
     keepNames: 2,
     supervised: false,
+    inPage: {
+      used: expect.objectContaining({ HOST: '127.0.0.1', SHEET_NAME: 'Sheet1' }),
+      fixed: [],
+    },
   })
 })
 

@@ -10,16 +10,17 @@ export function createVisitor(app: FastifyInstance, token?: string) {
   }
 
   /** `raw` is sent unchanged. */
-  const call = (method: Method, url: string, raw?: string) =>
+  const call = (method: Method, url: string, raw?: string, more: Record<string, string> = {}) =>
     app.inject({
       method,
       url,
-      headers,
+      headers: { ...headers, ...more },
       ...(raw !== undefined && { payload: raw }),
     } as InjectOptions)
 
-  const withBody = (method: Method) => (url: string, body?: unknown) =>
-    call(method, url, body === undefined ? undefined : JSON.stringify(body))
+  const withBody =
+    (method: Method) => (url: string, body?: unknown, more?: Record<string, string>) =>
+      call(method, url, body === undefined ? undefined : JSON.stringify(body), more)
 
   return {
     token: token ?? '',

@@ -9,7 +9,7 @@ export function BoardPage() {
   const hasQris = useCapability('qris-code')
 
   return (
-    <InnerPage title="Layar panggilan" needs="board">
+    <InnerPage title="Layar panggilan" isInHeader needs="board">
       <div className="panels">
         <BoardPanel />
         <PhonePanel />

@@ -25,7 +25,7 @@ export function ClosingPage() {
   const sendHome = <SendHome day={day} />
 
   return (
-    <InnerPage title="Tutup Hari" hasOwnPaper actions={field}>
+    <InnerPage title="Tutup Hari" isInHeader hasOwnPaper actions={field}>
       {notice}
       {keepsActs && isToday && (
         <Suspense fallback={null}>

@@ -5,7 +5,7 @@ import { PageTitle } from '@/app/PageTitle'
 import { ForecastProvider } from '@/features/forecast/ForecastProvider'
 import { SessionTimer } from '@/features/forecast/SessionTimer'
 import { TurnCell, Waited } from '@/features/forecast/TurnCell'
-import { ColumnsButton } from '@/features/preferences/ColumnsButton'
+import { useLeftovers } from '@/features/leftovers/useLeftovers'
 import { selectHasShortcuts, selectHiddenColumns } from '@/features/preferences/preferencesSlice'
 import { AddEntryButton } from '@/features/queue/AddEntryButton'
 import { QueueShortcuts } from '@/features/queue/QueueShortcuts'
@@ -13,7 +13,6 @@ import { selectDialog } from '@/features/queue/queueSlice'
 import { CurrentSession } from '@/features/queue/stage/CurrentSession'
 import { ActiveQueue } from '@/features/queue/table/ActiveQueue'
 import { ExportQueueButton } from '@/features/queue/table/ExportQueueButton'
-import { QUEUE_CHOICES } from '@/features/queue/table/queueColumns'
 import { selectIsCollapsed } from '@/features/stats/statsSlice'
 import { TodaySummary } from '@/features/stats/TodaySummary'
 import { type SessionRoot, selectLacksAll, useCapability } from '@/services/sessionSlice'
@@ -32,15 +31,14 @@ const DayFigures = lazyWithPreload(() => import('./DayFigures').then(m => m.DayF
 const StatsCards = lazyWithPreload(() =>
   import('@/features/stats/StatsCards').then(m => m.StatsCards),
 )
-const QrisStage = lazyWithPreload(() => import('@/features/qris/QrisStage').then(m => m.QrisStage))
-const PauseControl = lazyWithPreload(() =>
-  import('@/features/pause/PauseControl').then(m => m.PauseControl),
+const StageCode = lazyWithPreload(() => import('@/features/qris/StageCode').then(m => m.StageCode))
+const LeftoversQuestion = lazyWithPreload(() =>
+  import('@/features/leftovers/LeftoversQuestion').then(m => m.LeftoversQuestion),
 )
-const ClassCalls = lazyWithPreload(() => import('./ClassCalls').then(m => m.ClassCalls))
-const Outages = lazyWithPreload(() => import('./Outages').then(m => m.Outages))
+const Slot = lazyWithPreload(() => import('./Slot').then(m => m.Slot))
+const QueueMenu = lazyWithPreload(() => import('./QueueMenu').then(m => m.QueueMenu))
 const SideCards = lazyWithPreload(() => import('./SideCards').then(m => m.SideCards))
 const SideTray = lazyWithPreload(() => import('./SideTray').then(m => m.SideTray))
-const DayNotices = lazyWithPreload(() => import('./DayNotices').then(m => m.DayNotices))
 const QueueDialogs = lazyWithPreload(() =>
   import('@/features/queue/dialogs/QueueDialogs').then(m => m.QueueDialogs),
 )
@@ -68,7 +66,7 @@ export function DashboardPage() {
   const hiddenColumns = useSelector(selectHiddenColumns)
   const isCollapsed = useSelector(selectIsCollapsed)
   const hasForecast = useCapability('forecast')
-  const hasClassCalls = useCapability('class-calls')
+  const hasLeftovers = useLeftovers().length > 0
   const isAlone = useSelector((state: SessionRoot) => selectLacksAll(state, WITH_CARDS))
   /** Whether the cards do not fit beside the queue. */
   const isNarrow = useMedia('(width < 1280px)')
@@ -79,10 +77,22 @@ export function DashboardPage() {
       <PageTitle>Dashboard</PageTitle>
       <PaperHead title="Dashboard" />
       <h1 className="unseen">Dashboard</h1>
-      <CurrentSession whenIdle={<TodaySummary />} timer={hasForecast ? sessionTimer : undefined} />
-      <Later>
-        <QrisStage hasShortcuts={hasShortcuts} />
-      </Later>
+      <CurrentSession
+        whenIdle={<TodaySummary />}
+        timer={hasForecast ? sessionTimer : undefined}
+        code={
+          <Later>
+            <StageCode hasShortcuts={hasShortcuts} />
+          </Later>
+        }
+        question={
+          hasLeftovers && (
+            <Suspense fallback={<div />}>
+              <LeftoversQuestion />
+            </Suspense>
+          )
+        }
+      />
       <ForecastProvider>
         <section
           className={styles.day}
@@ -91,27 +101,18 @@ export function DashboardPage() {
         >
           <Later>
             <DayFigures />
-            {!isNarrow && (
-              <div className={styles.pause}>
-                <PauseControl />
-              </div>
-            )}
+            {!isNarrow && <Slot />}
           </Later>
         </section>
         <div id="stats-cards" className={styles.stats}>
           <Suspense fallback={null}>{!isCollapsed && <StatsCards />}</Suspense>
         </div>
-        <Suspense fallback={null}>
-          {hasClassCalls && <ClassCalls />}
-          <DayNotices />
-        </Suspense>
         <div className={styles.tray}>
           {isNarrow && (
             <Later>
               <SideTray />
-              <PauseControl />
               <div ref={toastPlace} className={styles.speaking}>
-                <Outages hasStats />
+                <Slot />
               </div>
             </Later>
           )}
@@ -126,19 +127,19 @@ export function DashboardPage() {
                 <FirstDay />
               </Later>
             }
-            tools={<ColumnsButton table="queue" choices={QUEUE_CHOICES} />}
             actions={
               <div className={styles.actions}>
                 <AddEntryButton />
                 <ExportQueueButton />
+                <Later>
+                  <QueueMenu />
+                </Later>
               </div>
             }
           />
           {/* Prerendered at every width, and hidden when there is no room. */}
           <aside className={styles.cards} aria-label="Di samping antrian">
-            <div ref={isNarrow ? undefined : toastPlace} className={styles.speaking}>
-              <Later>{!isNarrow && <Outages hasStats={false} />}</Later>
-            </div>
+            <div ref={isNarrow ? undefined : toastPlace} className={styles.speaking} />
             <Later>{!isNarrow && <SideCards />}</Later>
           </aside>
         </div>

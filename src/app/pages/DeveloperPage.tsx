@@ -20,7 +20,7 @@ export function DeveloperPage() {
   }
 
   return (
-    <InnerPage title="Developer Panel">
+    <InnerPage title="Developer Panel" isInHeader>
       <DeveloperPanel />
     </InnerPage>
   )

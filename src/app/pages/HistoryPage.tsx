@@ -20,7 +20,7 @@ export function HistoryPage() {
   const hiddenColumns = useSelector(selectHiddenColumns)
 
   return (
-    <InnerPage title="Riwayat Antrian" actions={<ExportHistoryButton />}>
+    <InnerPage title="Riwayat Antrian" isInHeader hasBack actions={<ExportHistoryButton />}>
       <CompletedAddress />
       <HistoryFilters />
       <ChangeProvider>

@@ -3,14 +3,20 @@ import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { PageTitle } from '@/app/PageTitle'
+import { useClockNotice } from '@/app/useClockNotice'
 import { type SessionRoot, selectHasCapability } from '@/services/sessionSlice'
 import { EmptyState } from '@/ui/feedback/EmptyState'
+import { Notice } from '@/ui/feedback/Notice'
 import { toastPlace } from '@/ui/feedback/toastPlace'
 import { PaperHead } from '@/ui/PaperHead'
 import styles from './InnerPage.module.css'
 
 interface InnerPageProps {
   title: string
+  /** Whether the header names the page, which then says neither its title again nor a way back. */
+  isInHeader?: boolean
+  /** Whether it links back all the same. */
+  hasBack?: boolean
   /** Actions on the whole page. */
   actions?: ReactNode
   /** Feature of the host without which the page is empty. */
@@ -23,21 +29,38 @@ interface InnerPageProps {
 /** A page with a link back to the dashboard. */
 export function InnerPage(props: InnerPageProps) {
   const { title, actions, needs, hasOwnPaper = false, children } = props
+  const { isInHeader = false, hasBack = !isInHeader } = props
   const isThere = useSelector((state: SessionRoot) => !needs || selectHasCapability(state, needs))
+  const clock = useClockNotice()
   return (
     <div className="stack tight">
       <PageTitle>{title}</PageTitle>
       {!hasOwnPaper && <PaperHead title={title} />}
       <div className={styles.top}>
-        <Link to="/dashboard" className={styles.back}>
-          <span aria-hidden="true">←</span> Kembali ke Dashboard
-        </Link>
+        {hasBack && (
+          <Link to="/dashboard" className={styles.back}>
+            <span aria-hidden="true">←</span> Kembali ke Dashboard
+          </Link>
+        )}
+        {isInHeader && (
+          <>
+            <h1 className="unseen">{title}</h1>
+            {actions}
+          </>
+        )}
         <div ref={toastPlace} className={styles.speaking} />
       </div>
-      <div className={styles.head} data-has-own-paper={hasOwnPaper}>
-        <h1 className={styles.title}>{title}</h1>
-        {actions}
-      </div>
+      {!isInHeader && (
+        <div className={styles.head} data-has-own-paper={hasOwnPaper}>
+          <h1 className={styles.title}>{title}</h1>
+          {actions}
+        </div>
+      )}
+      {clock && (
+        <div className="unprinted">
+          <Notice tone="info">{`${clock.title}. ${clock.detail}.`}</Notice>
+        </div>
+      )}
       {isThere ? (
         children
       ) : (

@@ -12,6 +12,7 @@ export function SettingsPage() {
   return (
     <InnerPage
       title="Pengaturan Booth"
+      isInHeader
       needs="booth-settings"
       hasOwnPaper={hasQris}
       actions={
@@ -22,7 +23,7 @@ export function SettingsPage() {
         )
       }
     >
-      <div className="stack">
+      <div className={styles.sections}>
         <SettingsView />
         {hasQris && (
           <>

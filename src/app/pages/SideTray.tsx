@@ -16,12 +16,11 @@ export function SideTray() {
     <>
       <TodayButton />
       <SideButtons opened={opened} onOpen={setOpened} />
-      {hasSlip && opened !== 'recent' && <Slips isFolded />}
+      {hasSlip && opened !== 'recent' && <Slips isHidden />}
       {opened && (
         <div className={styles.opened}>
           {opened === 'skipped' ? <SkippedCard /> : <RecentCard isWhole />}
           {opened === 'recent' && <Supplies />}
-          {hasSlip && opened === 'recent' && <Slips />}
         </div>
       )}
     </>

@@ -2,17 +2,17 @@ import { createSelector } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 import { useStart } from '@/features/forecast/useStart'
 import type { QueueRoot } from '@/features/queue/queueStore'
-import { SlipCard } from '@/features/slip/SlipCard'
+import { SlipButton } from '@/features/slip/SlipButton'
 import { useGetQueueQuery } from '@/services/queueApi'
 import { dataOnly } from '@/services/selectFromResult'
 
 /** Slip of the student who was last added at this desk. */
-export function Slips({ isFolded = false }: { isFolded?: boolean }) {
+export function Slips({ isHidden = false }: { isHidden?: boolean }) {
   const added = useSelector(selectLastAdded)
   const { data: entries } = useGetQueueQuery(undefined, { selectFromResult: dataOnly })
   const entry = entries?.find(({ id }) => id === added?.id)
   const start = useStart(entry?.id) ?? null
-  return <SlipCard entry={entry} addedAt={added?.at ?? 0} start={start} isFolded={isFolded} />
+  return <SlipButton entry={entry} addedAt={added?.at ?? 0} start={start} isHidden={isHidden} />
 }
 
 const selectLastAdded = createSelector(

@@ -12,6 +12,7 @@ export function StatisticsPage() {
   return (
     <InnerPage
       title="Statistik"
+      isInHeader
       actions={
         hasReports && (
           <Link to="/report" className={styles.report}>

@@ -6,8 +6,8 @@ import { PublicAddress } from './PublicAddress'
 export function PhonePanel() {
   return (
     <Panel
-      title="Ponsel siswa"
-      hint="Siswa mengetik nomornya dan melihat gilirannya; ponsel bergetar saat nomornya dipanggil. Hanya nomor yang tampil. Kode ini juga ada di layar panggilan."
+      title="HP siswa"
+      hint="Siswa mengetik nomornya dan melihat gilirannya; HP bergetar saat nomornya dipanggil. Hanya nomor yang tampil. Kode ini juga ada di layar panggilan."
     >
       <PublicAddress label="Halaman nomor" address={addressOnHost('/nomor')} />
     </Panel>

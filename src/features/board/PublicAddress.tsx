@@ -4,6 +4,7 @@ import { copyText } from '@/ui/browser/copyText'
 import { Notice } from '@/ui/feedback/Notice'
 import { QrCode } from '@/ui/figures/QrCode'
 import styles from './BoardPanel.module.css'
+import { openWindow } from './openWindow'
 
 interface PublicAddressProps {
   label: string
@@ -25,7 +26,7 @@ export function PublicAddress({ label, address, isScreen = false }: PublicAddres
         </a>
         <div className="row wrap">
           {isScreen && (
-            <Button variant="outlined" onClick={() => openWindow(address)}>
+            <Button variant="contained" onClick={() => openWindow(address)}>
               Buka di layar kedua
             </Button>
           )}
@@ -35,14 +36,11 @@ export function PublicAddress({ label, address, isScreen = false }: PublicAddres
         </div>
         {isHere && (
           <Notice tone="warning">
-            Alamat ini hanya terbuka di komputer ini, tidak di perangkat lain. Pengembang mengisi
-            PUBLIC_URL dengan alamat server di jaringan sekolah.
+            Alamat ini hanya terbuka di komputer ini, tidak di perangkat lain. Minta developer
+            mengisi PUBLIC_URL dengan alamat server di jaringan sekolah.
           </Notice>
         )}
       </div>
     </div>
   )
 }
-
-/** A window of its own, which can be moved to a display on a cable. */
-const openWindow = (address: string) => window.open(address, '_blank', 'popup,noreferrer')

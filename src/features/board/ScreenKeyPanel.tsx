@@ -10,6 +10,7 @@ import { RetryNotice } from '@/ui/feedback/RetryNotice'
 import { Panel } from '@/ui/Panel'
 import { formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
+import { openWindowAt } from './openWindow'
 import { PublicAddress } from './PublicAddress'
 
 /**
@@ -57,7 +58,13 @@ export function ScreenKeyPanel({ title, hint, stops, path, ...screen }: ScreenKe
     await refetch()
     await refetch()
   }
-  const makeKey = () => make().unwrap().then(readChanged)
+  const addressOf = (made: BoardKey) => addressOnHost(path + made.key)
+  async function makeKey() {
+    const made = await make().unwrap()
+    // The address is there at once; the panel follows.
+    void readChanged()
+    return made
+  }
 
   return (
     <Panel title={title} hint={hint}>
@@ -76,7 +83,11 @@ export function ScreenKeyPanel({ title, hint, stops, path, ...screen }: ScreenKe
         </>
       )}
       {status?.madeAt === null && (
-        <MakeButton isBusy={made.isLoading} onMake={() => void makeKey().catch(() => {})} />
+        <MakeButtons
+          isBusy={made.isLoading}
+          onOpen={() => void openWindowAt(makeKey().then(addressOf)).catch(() => {})}
+          onMake={() => void makeKey().catch(() => {})}
+        />
       )}
       {status?.madeAt === null && made.error && (
         <Notice tone="error">{errorMessage(made.error)}</Notice>
@@ -109,11 +120,21 @@ export function ScreenKeyPanel({ title, hint, stops, path, ...screen }: ScreenKe
   )
 }
 
-function MakeButton({ isBusy, onMake }: { isBusy: boolean; onMake: () => void }) {
-  const button = useFocusPageAfter<HTMLButtonElement>()
+interface MakeButtonsProps {
+  isBusy: boolean
+  onOpen: () => void
+  onMake: () => void
+}
+
+/** First the screen on a cable of this computer, which is open with one press. */
+function MakeButtons({ isBusy, onOpen, onMake }: MakeButtonsProps) {
+  const buttons = useFocusPageAfter<HTMLDivElement>()
   return (
-    <div className="row wrap">
-      <Button ref={button} variant="contained" aria-busy={isBusy} onClick={onMake}>
+    <div ref={buttons} className="row wrap">
+      <Button variant="contained" aria-busy={isBusy} onClick={onOpen}>
+        Buka di layar kedua
+      </Button>
+      <Button variant="outlined" aria-busy={isBusy} onClick={onMake}>
         Buat alamat layar
       </Button>
     </div>

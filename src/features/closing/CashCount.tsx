@@ -122,7 +122,7 @@ export function CashCount(props: CashCountProps) {
                 value={values.openingFloat}
                 problem={
                   isPressed && needsFloat
-                    ? 'Modal awal belum diisi; ketik 0 kalau laci mulai kosong'
+                    ? 'Modal awal belum diisi; ketik 0 jika laci mulai kosong'
                     : undefined
                 }
                 onChange={(...typed) => onOpeningFloat(amountOrRefused(...typed))}
@@ -171,7 +171,7 @@ export function CashCount(props: CashCountProps) {
           onSubmit={() => void handleClose()}
           onClose={() => setIsAsking(false)}
         >
-          <p>{`Belum ada siswa yang selesai difoto ${pastDay ?? 'hari ini'}. Untuk menutup hari lain, pilih dahulu harinya di atas.`}</p>
+          <p>{`Belum ada siswa yang selesai difoto ${pastDay ?? 'hari ini'}. Untuk menutup hari lain, pilih dulu harinya di atas.`}</p>
         </FormDialog>
       )}
     </>

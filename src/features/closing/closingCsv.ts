@@ -61,9 +61,9 @@ function offlineRows({ offline }: ClosingFigures): CsvCell[][] {
       null,
       amounts[method],
     ]),
-    [OFFLINE, 'Tindakan yang menunggu jawaban', asked],
-    [OFFLINE, 'Tindakan yang tidak dicatat', dismissed],
-    [OFFLINE, 'Tindakan yang dihapus atau belum terkirim', missing],
+    [OFFLINE, 'Langkah yang menunggu jawaban', asked],
+    [OFFLINE, 'Langkah yang tidak dicatat', dismissed],
+    [OFFLINE, 'Langkah yang dihapus atau belum terkirim', missing],
     ...away.map(name => [OFFLINE, `Terputus: ${name}`]),
   ]
 }

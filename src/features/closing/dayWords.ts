@@ -52,7 +52,7 @@ export function offlineSentences({ offline }: ClosingFigures): string[] {
   )
   return [
     recorded.length > 0 ? `Tanpa jaringan: ${recorded.join(', ')}.` : '',
-    left.length > 0 ? `Tindakan tanpa jaringan: ${left.join(', ')}.` : '',
+    left.length > 0 ? `Langkah tanpa jaringan: ${left.join(', ')}.` : '',
     away.length > 0 ? `Terputus: ${away.join(', ')}.` : '',
   ].filter(Boolean)
 }

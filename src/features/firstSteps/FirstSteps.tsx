@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { Button } from '@/ui/Button'
 import { CheckIcon } from '@/ui/theme/icons'
 import styles from './FirstSteps.module.css'
 import { type FirstStep, useFirstSteps } from './useFirstSteps'
 
-const IN_WORDS = ['nol', 'satu', 'dua', 'tiga', 'empat']
+const IN_WORDS = ['nol', 'satu', 'dua', 'tiga']
 
 interface FirstStepsProps {
-  onAdd: () => void
+  onAct: (kind: FirstStep['kind']) => void
   /** Text below the steps. */
   children?: ReactNode
 }
 
 /** Steps for an admin who opens the booth for the first time. */
-export function FirstSteps({ onAdd, children }: FirstStepsProps) {
+export function FirstSteps({ onAct, children }: FirstStepsProps) {
   const steps = useFirstSteps()
   if (!steps) return null
   const next = steps.find(({ isDone }) => !isDone)
@@ -40,37 +39,20 @@ export function FirstSteps({ onAdd, children }: FirstStepsProps) {
               {step.isDone && <span className="unseen">, selesai</span>}
             </h4>
             <p className="quiet">{step.words}</p>
-            <Way step={step} isNext={step === next} onAdd={onAdd} />
+            {/* The others are in the navigation. */}
+            {step === next && (
+              <Button
+                variant="contained"
+                shortcut={step.kind === 'student' ? 'T' : undefined}
+                onClick={() => onAct(step.kind)}
+              >
+                {step.act}
+              </Button>
+            )}
           </li>
         ))}
       </ol>
       {children}
     </section>
-  )
-}
-
-interface WayProps extends FirstStepsProps {
-  step: FirstStep
-  isNext: boolean
-}
-
-function Way({ step: { title, place, isDone }, isNext, onAdd }: WayProps) {
-  const navigate = useNavigate()
-  const look = isNext ? 'contained' : 'outlined'
-  if (!place) {
-    return (
-      <Button variant={look} shortcut="T" onClick={onAdd}>
-        Tambah siswa pertama
-      </Button>
-    )
-  }
-  return (
-    <Button
-      variant={isDone ? 'text' : look}
-      aria-label={isDone ? `Ubah: ${title}` : undefined}
-      onClick={() => void navigate(place.address)}
-    >
-      {isDone ? 'Ubah' : place.label}
-    </Button>
   )
 }

@@ -7,11 +7,12 @@ import { useCapability } from '@/services/sessionSlice'
 import { useGetStatsQuery } from '@/services/statsApi'
 
 export interface FirstStep {
+  kind: 'settings' | 'screen' | 'student'
   title: string
   words: string
+  /** Label of the button that does it. */
+  act: string
   isDone: boolean
-  /** Page of the step. Undefined if it is done here. */
-  place?: { label: string; address: string }
 }
 
 /**
@@ -30,13 +31,14 @@ export function useFirstSteps(): FirstStep[] | undefined {
   if (!isFirstDay || !booth || (hasBoard && !board)) return undefined
 
   const { settings } = booth
-  const steps = [
-    ...(hasPrice ? [priceStep(settings)] : []),
-    ...(hasForecast ? [closingStep(settings)] : []),
-    ...(board ? [boardStep(board.madeAt !== null)] : []),
+  const steps: FirstStep[] = [
+    ...(hasPrice || hasForecast ? [settingsStep(settings, hasPrice)] : []),
+    ...(board ? [screenStep(board.madeAt !== null)] : []),
     {
+      kind: 'student',
       title: 'Siswa pertama',
       words: 'Nama, kelas, jumlah foto. Yang lain dihitung sendiri.',
+      act: 'Tambah siswa pertama',
       isDone: stats.totalQueues > 0,
     },
   ]
@@ -46,41 +48,30 @@ export function useFirstSteps(): FirstStep[] | undefined {
 /** An amount that is not broken at the end of a line. */
 const rupiah = (amount: number) => formatRupiah(amount).replace(' ', '\u00a0')
 
-function priceStep(settings: BoothSettings): FirstStep {
-  const isDone = hasPrices(settings)
-  const { pricePerSheet, packages } = settings
+/** Done with a price, or with a closing time where nothing has one. */
+function settingsStep(settings: BoothSettings, hasPrice: boolean): FirstStep {
+  const { pricePerSheet, packages, closingTime } = settings
   const [offer] = packages
-  const prices = [
+  const known = [
     ...(pricePerSheet > 0 ? [`${rupiah(pricePerSheet)} per lembar`] : []),
     ...(offer ? [`paket ${offer.photoCount} lembar ${rupiah(offer.price)}`] : []),
+    ...(closingTime === null ? [] : [`tutup jam ${closingTime.replace(':', '.')}`]),
   ]
   return {
-    title: 'Harga',
-    words: isDone ? prices.join(', ') : 'Rupiahnya lalu dihitung sendiri, sampai Tutup Hari.',
-    isDone,
-    place: { label: 'Isi harga', address: '/booth#pricePerSheet' },
+    kind: 'settings',
+    title: 'Harga dan jam tutup',
+    words: known.length > 0 ? known.join(', ') : 'Rupiah dan sampai nomor berapa masih sempat.',
+    act: 'Isi harga',
+    isDone: hasPrice ? hasPrices(settings) : closingTime !== null,
   }
 }
 
-function closingStep({ closingTime }: BoothSettings): FirstStep {
-  return {
-    title: 'Jam tutup',
-    words:
-      closingTime === null
-        ? 'Supaya admin tahu sampai nomor berapa masih sempat.'
-        : `Setiap hari jam ${closingTime.replace(':', '.')}`,
-    isDone: closingTime !== null,
-    place: { label: 'Pilih jam', address: '/booth#closingTime' },
-  }
-}
-
-function boardStep(isOn: boolean): FirstStep {
-  return {
-    title: 'Layar TV',
-    words: isOn
-      ? 'Alamatnya sudah dibuat.'
-      : 'Nomor yang dipanggil, di TV atau laptop kedua, dengan suara.',
-    isDone: isOn,
-    place: { label: 'Buka layar', address: '/call-screen' },
-  }
-}
+const screenStep = (isOn: boolean): FirstStep => ({
+  kind: 'screen',
+  title: 'Layar panggilan',
+  words: isOn
+    ? 'Alamatnya sudah dibuat.'
+    : 'Nomor yang dipanggil, di TV atau laptop kedua, dengan suara.',
+  act: 'Buka di layar kedua',
+  isDone: isOn,
+})

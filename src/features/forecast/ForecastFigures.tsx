@@ -34,9 +34,7 @@ export function ForecastFigures() {
     <>
       <KeyFigure
         label="Daftar sekarang, giliran"
-        note={
-          awaySince === null ? wait >= 60_000 && `${formatSpan(wait)} lagi` : 'setelah tersambung'
-        }
+        note={awaySince === null ? wait >= 60_000 && formatSpan(wait) : 'setelah tersambung'}
       >
         {awaySince === null && `± ${formatMoment(start, timeZone, 'time')}`}
       </KeyFigure>
@@ -64,7 +62,11 @@ function RoomFigure({ forecast: { pace, line }, closing, now, awaySince }: RoomF
       label={`Masih sempat sebelum ${formatMoment(closing, timeZone, 'time')}`}
       {...(awaySince === null
         ? {
-            note: late > 0 && `${formatNumber(late)} terakhir mungkin tidak kebagian`,
+            note: late > 0 && (
+              <>
+                {formatNumber(late)} tidak<span className="unseen"> kebagian</span>
+              </>
+            ),
             tone: 'warn',
           }
         : { note: `per ${formatMoment(awaySince + offset, timeZone, 'time')}` })}

@@ -8,6 +8,8 @@ import { formatClock, formatMinutes } from '@/ui/time/format'
 import { useNow } from '@/ui/time/useNow'
 import styles from './SessionTimer.module.css'
 
+const MINUTE = 60_000
+
 /** Duration of the session, with a reminder when somebody may have forgotten to end it. */
 export function SessionTimer({ entry }: { entry: QueueEntry }) {
   const isOffered = useCapability('forecast')
@@ -51,7 +53,9 @@ function Elapsed({ since, usual }: ElapsedProps) {
       <span className={styles.elapsed} aria-hidden="true">
         {formatClock(elapsed)}
       </span>
-      <span className="unseen">sudah {formatMinutes(elapsed)}</span>
+      <span className="unseen">
+        {elapsed < MINUTE ? 'baru mulai' : `sudah ${formatMinutes(elapsed)}`}
+      </span>
       {usual !== undefined && (
         <span className={styles.bar}>
           <span style={{ transform: `scaleX(${part.toFixed(3)})` }} />

@@ -1,9 +1,11 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { createSelector } from '@reduxjs/toolkit'
+import { useSelector } from 'react-redux'
 import { isNumbered } from '@/acts/activeEntries'
-import { useHeldState } from '@/acts/shownQueue'
+import { type ShownRoot, selectActiveEntries, useHeldState } from '@/acts/shownQueue'
 import { Ago } from '@/ui/time/Ago'
 import { type AgoForm, formatMoment } from '@/ui/time/format'
-import { longWait } from '@/ui/time/longWait'
+import { longestWaiting, longWait, waitsSince } from '@/ui/time/longWait'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useNow } from '@/ui/time/useNow'
 import { useForecast } from './ForecastProvider'
@@ -27,11 +29,17 @@ interface WaitedProps {
   form?: AgoForm
 }
 
-/** How long a student waits, marked when that is unusually long. */
-export function Waited({ entry: { status, createdAt, broughtAt }, form }: WaitedProps) {
+const selectLongestWaiting = createSelector(
+  selectActiveEntries,
+  entries => longestWaiting(entries)?.id,
+)
+
+/** How long a student waits, marked for whom waits longest, when that is unusually long. */
+export function Waited({ entry, form }: WaitedProps) {
   const now = useNow(10_000)
-  const since = broughtAt ?? createdAt
-  const waited = status === 'waiting' ? now - Date.parse(since) : 0
+  const since = waitsSince(entry)
+  const isLongest = useSelector((state: ShownRoot) => selectLongestWaiting(state) === entry.id)
+  const waited = isLongest ? now - Date.parse(since) : 0
   const long = longWait(waited)
   const ago = <Ago moment={since} form={form} />
   if (!long) return ago

@@ -15,7 +15,7 @@ interface EntryTimelineProps {
 
 /** Timeline of an entry, oldest first. */
 export function EntryTimeline({ lines, isCut }: EntryTimelineProps) {
-  if (lines.length === 0) return <p>Tidak ada catatan untuk antrian ini.</p>
+  if (lines.length === 0) return <p>Belum ada riwayat perubahan untuk antrian ini.</p>
 
   return (
     <>

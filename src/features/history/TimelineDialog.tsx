@@ -24,7 +24,7 @@ export function TimelineDialog({ id }: { id: EntryId }) {
       {!data && !error && <Skeleton width="100%" height="8rem" />}
       {error && (
         <RetryNotice isBusy={isFetching} onRetry={refetch}>
-          Gagal memuat perjalanan antrian
+          Gagal memuat riwayat perubahan
         </RetryNotice>
       )}
     </InfoDialog>

@@ -25,7 +25,7 @@ interface PlanFormProps {
   onDone: () => void
 }
 
-const EMPTY_WALK = 'Waktu berjalan belum diisi; ketik 0 kalau kelasnya di sebelah booth'
+const EMPTY_WALK = 'Waktu berjalan belum diisi; ketik 0 jika kelasnya di sebelah booth'
 
 /** Plans a day: choose classes in the order in which they are called. */
 export function PlanForm({ plan, onInput, onDone }: PlanFormProps) {

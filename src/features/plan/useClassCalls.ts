@@ -1,5 +1,6 @@
 import { groupSize, isTimeToCall } from '@antrian/contract/plan/classCall'
 import { type ClassPlan, nextRow, teacherText } from '@antrian/contract/plan/plan'
+import { NEW_ON_PLAN } from '@antrian/contract/queue/pressTimes'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useOnce } from '@/features/auth/useOnce'
 import { type ApiError } from '@/services/errors'
@@ -14,9 +15,6 @@ import { useNow } from '@/ui/time/useNow'
 import { type BoothNow, situationOf } from './callSituation'
 
 const LOOK_AGAIN = 10_000
-/** Milliseconds after a change of the plan in which a press was meant for the plan before. */
-const NOTICED_AFTER = 1000
-
 /** The message of the last call on this page, and the plan after it. */
 interface Said {
   className: string
@@ -34,7 +32,7 @@ export function useClassCalls(plan: ClassPlan, booth: BoothNow) {
   const isBusy = calling.isLoading || skipping.isLoading || undoing.isLoading
   const [said, setSaid] = useState<Said>()
   const { day, version, rows } = plan
-  const seen = useSeenPlan(`${day} ${version}`)
+  const seen = useSeenPlan(day && `${day} ${version}`)
   const next = nextRow(rows)
   const sizeFor = (place: number) => groupSize(situationOf(plan, booth, now, place))
 
@@ -104,11 +102,14 @@ function useSeenPlan(key: string) {
   const shown = useRef({ key, since: Number.NEGATIVE_INFINITY })
   const taken = useRef<string>(undefined)
   useLayoutEffect(() => {
-    if (shown.current.key !== key) shown.current = { key, since: performance.now() }
+    if (shown.current.key === key) return
+    // The first plan takes the place of none.
+    const since = shown.current.key ? performance.now() : Number.NEGATIVE_INFINITY
+    shown.current = { key, since }
   }, [key])
   return {
     take() {
-      const isNew = performance.now() - shown.current.since < NOTICED_AFTER
+      const isNew = performance.now() - shown.current.since < NEW_ON_PLAN
       if (isNew || taken.current === key) return false
       taken.current = key
       return true

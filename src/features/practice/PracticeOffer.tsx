@@ -5,7 +5,7 @@ export function PracticeOffer() {
   const navigate = useNavigate()
   return (
     <div className="row wrap soft">
-      <Button variant="outlined" onClick={() => void navigate('/practice')}>
+      <Button variant="text" onClick={() => void navigate('/practice')}>
         Coba dengan 10 siswa contoh
       </Button>
       <span>

@@ -49,7 +49,7 @@ export function createPracticeHost(booth: Booth | undefined, now: () => number):
     const before = find(id)
     const { takes, changes } = STEPS[action]
     if (!takes(before)) throw new Error('Antrian sudah diproses')
-    if (action === 'start' && current()) throw new Error('Masih ada sesi berjalan')
+    if (action === 'start' && current()) throw new Error('Masih ada sesi yang berlangsung')
     const data = put({ ...before, ...changes(before, body, stamp()), lastAction: action })
     undoable.set(data.id, before)
     if (typeof body.next !== 'string') return { data }

@@ -29,7 +29,10 @@ export function ColumnsButton({ table, choices }: ColumnsButtonProps) {
         startIcon={<span className={styles.icon} aria-hidden="true" />}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onClick={event => setAnchor(event.currentTarget)}
+        onClick={({ currentTarget }) =>
+          // The menu around it closes.
+          setAnchor(currentTarget.closest<HTMLElement>('[data-menu]') ?? currentTarget)
+        }
       >
         Kolom
       </Button>

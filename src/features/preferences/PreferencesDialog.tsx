@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { askForNotices, hasNotices } from '@/ui/browser/desktopNotice'
 import { InfoDialog } from '@/ui/dialog/InfoDialog'
@@ -34,10 +34,12 @@ interface PreferencesDialogProps {
   shortcuts: readonly Shortcut[]
   /** Whether this host supports card codes. */
   hasScanner: boolean
+  /** Further choices of this device. */
+  children?: ReactNode
 }
 
 /** Preferences of this device, and links to guide and licences. */
-export function PreferencesDialog({ shortcuts, hasScanner }: PreferencesDialogProps) {
+export function PreferencesDialog({ shortcuts, hasScanner, children }: PreferencesDialogProps) {
   const { scheme, hasShortcuts, hasChime, hasEmptyBoothNotice } = useSelector(selectPreferences)
   const [isSlow, setIsSlow] = useState(hasSlowScanner)
   const [isRefused, setIsRefused] = useState(false)
@@ -73,7 +75,7 @@ export function PreferencesDialog({ shortcuts, hasScanner }: PreferencesDialogPr
           label="Pemberitahuan saat booth kosong"
           hint={
             isRefused
-              ? 'Peramban tidak mengizinkan pemberitahuan dari halaman ini.'
+              ? 'Browser tidak mengizinkan pemberitahuan dari halaman ini.'
               : 'Jika siswa menunggu dua menit dan halaman ini tidak sedang dilihat.'
           }
           isOn={hasEmptyBoothNotice}
@@ -83,7 +85,7 @@ export function PreferencesDialog({ shortcuts, hasScanner }: PreferencesDialogPr
       {hasScanner && (
         <SwitchField
           label="Pemindai Bluetooth lambat"
-          hint="Nyalakan jika NIS yang dipindai terketik sebagai angka. Setelan pemindai: mode keyboard (HID), akhiran (suffix) Enter atau Tab, tanpa awalan (prefix)."
+          hint="Nyalakan jika NIS yang dipindai terketik sebagai angka. Pengaturan pemindai: mode keyboard (HID), akhiran (suffix) Enter atau Tab, tanpa awalan (prefix)."
           isOn={isSlow}
           onChange={isOn => {
             setIsSlow(isOn)
@@ -91,6 +93,7 @@ export function PreferencesDialog({ shortcuts, hasScanner }: PreferencesDialogPr
           }}
         />
       )}
+      {children}
       <SwitchField
         label="Pintasan keyboard"
         isOn={hasShortcuts}

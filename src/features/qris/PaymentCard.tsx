@@ -2,7 +2,7 @@ import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import type { QrisPayment } from '@antrian/contract/till/qrisCode'
 import type { ReactNode } from 'react'
 import { QrCode } from '@/ui/figures/QrCode'
-import styles from './QrisStage.module.css'
+import styles from './PaymentCard.module.css'
 
 interface PaymentCardProps {
   payment: QrisPayment
@@ -24,7 +24,7 @@ export function PaymentCard({ payment, children }: PaymentCardProps) {
           {merchant} · {nmid ?? 'tanpa NMID'}
         </p>
         <p className={styles.advice}>
-          Lihat notifikasi di aplikasi merchant, bukan di layar siswa.
+          Lihat uang masuk di aplikasi merchant, bukan di layar siswa.
         </p>
         {children && <div>{children}</div>}
       </div>

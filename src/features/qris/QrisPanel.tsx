@@ -41,7 +41,7 @@ export function QrisPanel() {
       )}
       {data?.code && <CodeFacts code={data.code} />}
       {data && !data.code && (
-        <p className="soft">Belum ada kode. Hanya Developer yang mengisinya.</p>
+        <p className="soft">Belum ada kode. Hanya developer yang mengisinya.</p>
       )}
       {data?.code && !data.code.confirmedAt && (
         <Notice tone="warning" action={data.canConfirm && <ConfirmButton id={data.code.id} />}>

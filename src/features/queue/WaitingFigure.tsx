@@ -1,7 +1,6 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { useSelector } from 'react-redux'
-import { useActiveEntries } from '@/acts/shownQueue'
-import { selectUnnumbered } from '@/acts/unsentEntries'
+import { selectUnnumbered, useActiveEntries } from '@/acts/shownQueue'
 import { Count, KeyFigure } from '@/ui/figures/KeyFigure'
 import { formatNumber } from '@/ui/time/format'
 
@@ -13,7 +12,7 @@ export function WaitingFigure() {
   const waiting = entries.filter(({ status }) => status === 'waiting')
   const prints = waiting.reduce((sum, { photoCount }) => sum + photoCount, 0)
   const unnumbered = useSelector(selectUnnumbered)
-  const all = isKnown && `siswa, ${formatNumber(prints)} lembar`
+  const all = isKnown && `${formatNumber(prints)} lembar`
   return (
     <KeyFigure
       label="Menunggu"

@@ -8,10 +8,9 @@ import {
   type SkipReason,
 } from '@antrian/contract/queue/queue'
 import type { UndoBody } from '@antrian/contract/queue/queueSteps'
+import { busyKeyOf, selectIsBusy } from '@/acts/actsSlice'
 import type { ActsRoot, ActsThunk } from '@/acts/actsStore'
-import { busyKeyOf, selectIsBusy } from '@/acts/outbox'
 import { NOT_SENT, type Outcome } from '@/acts/outcome'
-import { selectIsBeforeOwn } from '@/acts/ownSteps'
 import { selectIsLeftOpen, selectNextEntry } from '@/acts/queueSelectors'
 import { sendOnce } from '@/acts/sendOnce'
 import { withErrorToast } from '@/acts/withErrorToast'
@@ -79,13 +78,9 @@ export const cancel =
   (dispatch, getState) =>
     dispatch(sendOnce(cancelEntry, { id: seen.id, ...seenVersion(getState(), seen), reason }))
 
-/**
- * A key is sent some milliseconds after its press. An own change that is answered meanwhile was on
- * the screen without its version.
- */
-function seenVersion(state: ActsRoot, { id, version }: Seen) {
-  if (version === undefined || !selectHasCapability(state, 'seen-version')) return {}
-  return { version: selectIsBeforeOwn(state, { id, version }) ? version + 1 : version }
+/** The version on the screen counts own acts that are still being sent, as the host will. */
+function seenVersion(state: ActsRoot, { version }: Seen) {
+  return version !== undefined && selectHasCapability(state, 'seen-version') ? { version } : {}
 }
 
 export const call = (id: EntryId) => withErrorToast(sendOnce(callEntry, { id }))

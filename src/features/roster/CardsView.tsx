@@ -26,7 +26,7 @@ export function CardsView() {
   const [printed, setPrinted] = useState<RosterStudent[][]>()
   const first = roster?.classes[0]
   if (!roster) return <Pending query={query} failure="Daftar siswa tidak dapat dimuat" />
-  if (!first) return <EmptyState text="Belum ada daftar siswa" hint="Impor dahulu daftarnya." />
+  if (!first) return <EmptyState text="Belum ada daftar siswa" hint="Impor dulu daftarnya." />
   const names = [...roster.classes.map(({ className }) => className), ALL]
   const className = names.find(name => name === chosen) ?? first.className
   const classes = roster.classes.filter(one => className === ALL || one.className === className)

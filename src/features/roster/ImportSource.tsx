@@ -106,7 +106,7 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
         <div className="row wrap apart">
           <output className="soft">
             {rows.length > 0
-              ? `${formatNumber(rows.length)} siswa terbaca.${lists.length > 1 ? ` ${formatNumber(lists.length - unread.length)} dari ${formatNumber(lists.length)} lembar atau tabel dibaca.` : ''}${columns?.nis === undefined ? '' : ' Nol di depan NIS tetap ada.'}`
+              ? `${formatNumber(rows.length)} siswa terbaca.${lists.length > 1 ? ` ${formatNumber(lists.length - unread.length)} dari ${formatNumber(lists.length)} sheet atau tabel dibaca.` : ''}${columns?.nis === undefined ? '' : ' Nol di depan NIS tetap ada.'}`
               : 'Belum ada daftar.'}
           </output>
           <div className="row wrap">
@@ -134,7 +134,7 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
       <Panel title="Yang dibaca">
         {lists.length > 1 && (
           <SelectField
-            label="Lembar"
+            label="Sheet"
             value={String(at)}
             options={lists.map((one, place) => [String(place), placeName(one, place)])}
             onChange={value => setAt(Number(value))}

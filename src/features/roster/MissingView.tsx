@@ -33,7 +33,7 @@ export function MissingView({ addButton }: MissingViewProps) {
   const [printed, setPrinted] = useState<readonly MissingClass[]>()
   if (!roster) return <Pending query={query} failure="Daftar siswa tidak dapat dimuat" />
   const [first] = roster.classes
-  if (!first) return <EmptyState text="Belum ada daftar siswa" hint="Impor dahulu daftarnya." />
+  if (!first) return <EmptyState text="Belum ada daftar siswa" hint="Impor dulu daftarnya." />
   const isUnfinished = ({ done, students }: typeof first) => done < students
   const className = chosen ?? (roster.classes.find(isUnfinished) ?? first).className
 

@@ -33,7 +33,7 @@ export function SettingsChoices({ settings, problems, onChange }: SettingsChoice
       {hasCalls && (
         <Panel
           title="Panggilan"
-          hint="Untuk tombol pembayaran di banner. Panggil dulu jika siswa menunggu di luar ruangan."
+          hint="Untuk tombol QRIS dan Cash. Panggil dulu jika siswa menunggu di luar ruangan."
         >
           <ChoiceField
             label="Setelah selesai"

@@ -1,30 +1,25 @@
-import type { Booth, BoothSettings } from '@antrian/contract/booth/settings'
-import { BoothBody, SettingsRules } from '@antrian/contract/booth/settings'
-import { type SubmitEvent, useEffect, useState } from 'react'
+import type { Booth } from '@antrian/contract/booth/settings'
+import { type SubmitEvent, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useOnce } from '@/features/auth/useOnce'
 import { useWhenSessionEnds } from '@/features/auth/useWhenSessionEnds'
 import { useCapability } from '@/services/sessionSlice'
-import { useSaveSettingsMutation } from '@/services/settingsApi'
 import { Button } from '@/ui/Button'
 import { focusPageIfLost } from '@/ui/dialog/focusPageIfLost'
 import { LeavePageQuestion } from '@/ui/dialog/LeavePageQuestion'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { Notice } from '@/ui/feedback/Notice'
-import { toast } from '@/ui/feedback/toast'
 import { AmountField } from '@/ui/fields/AmountField'
 import { SwitchField } from '@/ui/fields/SwitchField'
 import { TimeField } from '@/ui/fields/TimeField'
 import { Panel } from '@/ui/Panel'
 import { Moment } from '@/ui/time/Moment'
-import { emptyAmounts, priceHint, unusualPrices } from './amountWords'
+import { priceHint } from './amountWords'
 import { interruptedSettings, type TypedSettings } from './interruptedSettings'
 import { PackagePrices } from './PackagePrices'
 import { PauseChoices } from './PauseChoices'
 import { SettingsChoices } from './SettingsChoices'
 import styles from './SettingsForm.module.css'
-
-type Problems = Partial<Record<keyof BoothSettings, string>>
+import { useSettingsDraft } from './useSettingsDraft'
 
 interface SettingsFormProps {
   /** Settings with which the form began. */
@@ -39,18 +34,14 @@ interface SettingsFormProps {
 
 /** Form of all settings. Those of missing capabilities are absent. */
 export function SettingsForm({ booth, typed, latest, onBegin }: SettingsFormProps) {
-  const [settings, setSettings] = useState<TypedSettings>(typed ?? booth.settings)
-  const [question, setQuestion] = useState('')
-  const [isTried, setIsTried] = useState(false)
-  const [save, { isLoading, error, reset }] = useOnce(useSaveSettingsMutation())
+  const draft = useSettingsDraft(booth, typed)
+  const { settings, change, problems, question, isLoading, error } = draft
   const navigate = useNavigate()
   const wouldLose = JSON.stringify(settings) !== JSON.stringify(booth.settings)
   const hasPaper = useCapability('paper')
   const hasForecast = useCapability('forecast')
   const hasTill = useCapability('till')
   const hasPause = useCapability('pause')
-  const problems = isTried ? problemsIn(settings) : {}
-  const change = (part: Partial<TypedSettings>) => setSettings(before => ({ ...before, ...part }))
 
   useEffect(() => interruptedSettings.forget(), [])
   useWhenSessionEnds(
@@ -59,30 +50,20 @@ export function SettingsForm({ booth, typed, latest, onBegin }: SettingsFormProp
 
   /** Not a new form, because the focus would be lost with the old one. */
   function begin(next: Booth, isSaved: boolean) {
-    // What was typed while they were sent stays.
-    setSettings(now => (now === settings ? next.settings : now))
-    setIsTried(false)
+    draft.begin(next)
     onBegin(next, isSaved)
   }
 
   function handleLatest() {
     begin(latest, false)
-    reset()
+    draft.reset()
     focusPageIfLost()
   }
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    setIsTried(true)
-    if (isLoading || Object.keys(problemsIn(settings)).length > 0) return
-    const asked = unusualPrices(settings, booth.settings)
-    setQuestion(asked)
-    const { data: body } = BoothBody.safeParse({ ...settings, version: booth.version })
-    if (!body || asked !== question) return
-    const { data } = await save(body)
-    if (!data) return
-    begin(data, true)
-    toast('success', 'Pengaturan booth disimpan')
+    const saved = await draft.save()
+    if (saved) begin(saved, true)
   }
 
   return (
@@ -114,22 +95,6 @@ export function SettingsForm({ booth, typed, latest, onBegin }: SettingsFormProp
         {question && <Notice tone="warning">{question}</Notice>}
       </Panel>
       <Panel title="Hari">
-        <AmountField
-          label="Modal awal Cash"
-          name="openingFloat"
-          unit="Rp"
-          value={settings.openingFloat}
-          problem={problems.openingFloat}
-          onChange={openingFloat => change({ openingFloat })}
-        />
-        {hasTill && (
-          <SwitchField
-            label="Hitung dulu, baru lihat"
-            hint="Isi laci yang seharusnya tampil setelah uangnya dihitung."
-            isOn={settings.blindCount === true}
-            onChange={blindCount => change({ blindCount })}
-          />
-        )}
         {hasForecast && (
           <TimeField
             label="Jam tutup"
@@ -139,6 +104,14 @@ export function SettingsForm({ booth, typed, latest, onBegin }: SettingsFormProp
             onChange={time => change({ closingTime: time || null })}
           />
         )}
+        <AmountField
+          label="Modal awal Cash"
+          name="openingFloat"
+          unit="Rp"
+          value={settings.openingFloat}
+          problem={problems.openingFloat}
+          onChange={openingFloat => change({ openingFloat })}
+        />
         {hasPaper && (
           <AmountField
             label="Kertas per rol"
@@ -151,9 +124,19 @@ export function SettingsForm({ booth, typed, latest, onBegin }: SettingsFormProp
           />
         )}
       </Panel>
-      {hasPause && <PauseChoices settings={settings} problems={problems} onChange={change} />}
       <SettingsChoices settings={settings} problems={problems} onChange={change} />
-      <div className={styles.foot}>
+      {hasPause && <PauseChoices settings={settings} problems={problems} onChange={change} />}
+      {hasTill && (
+        <Panel title="Lainnya">
+          <SwitchField
+            label="Hitung dulu, baru lihat"
+            hint="Isi laci yang seharusnya tampil setelah uangnya dihitung."
+            isOn={settings.blindCount === true}
+            onChange={blindCount => change({ blindCount })}
+          />
+        </Panel>
+      )}
+      <div className={styles.foot} data-is-waiting={wouldLose}>
         {settings === typed && (
           <Notice tone="info">Isian dari sebelum sesi berakhir belum disimpan.</Notice>
         )}
@@ -191,14 +174,4 @@ export function SettingsForm({ booth, typed, latest, onBegin }: SettingsFormProp
 function focusAskedFor(form: HTMLFormElement | null) {
   const field = form?.elements.namedItem(window.location.hash.slice(1))
   if (field instanceof HTMLElement) field.focus()
-}
-
-/** Problems, with the server's messages. */
-function problemsIn(settings: TypedSettings): Problems {
-  const { error } = SettingsRules.safeParse(settings)
-  const problems: Problems = emptyAmounts(settings)
-  for (const { path, message } of error?.issues ?? []) {
-    problems[path[0] as keyof BoothSettings] ??= message
-  }
-  return problems
 }

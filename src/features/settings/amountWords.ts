@@ -5,8 +5,8 @@ import type { TypedSettings } from './interruptedSettings'
 /** The amounts that may be 0, with what 0 means: it is chosen, and never what an empty field says. */
 const ZERO = {
   pricePerSheet: 'Harga per lembar belum diisi; ketik 0 untuk gratis',
-  openingFloat: 'Modal awal Cash belum diisi; ketik 0 kalau laci mulai kosong',
-  sheetsPerRoll: 'Kertas per rol belum diisi; ketik 0 kalau kertas tidak dihitung',
+  openingFloat: 'Modal awal Cash belum diisi; ketik 0 jika laci mulai kosong',
+  sheetsPerRoll: 'Kertas per rol belum diisi; ketik 0 jika kertas tidak dihitung',
 } satisfies Partial<Record<keyof TypedSettings, string>>
 
 /** Names each empty field, and the first package without a price. */
@@ -50,5 +50,5 @@ export function unusualPrices({ pricePerSheet, packages }: TypedSettings, saved:
     ]
   })
   const said = [...free, ...unusual]
-  return said.length > 0 ? `${said.join(' ')} Tekan Simpan sekali lagi kalau benar.` : ''
+  return said.length > 0 ? `${said.join(' ')} Tekan Simpan sekali lagi jika benar.` : ''
 }

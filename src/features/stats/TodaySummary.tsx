@@ -1,3 +1,5 @@
+import { waitingCount } from '@/acts/activeEntries'
+import { useActiveEntries } from '@/acts/shownQueue'
 import { dataAndError } from '@/services/selectFromResult'
 import { useGetStatsQuery } from '@/services/statsApi'
 import { EmptyStrip } from '@/ui/feedback/EmptyStrip'
@@ -9,6 +11,7 @@ import { completedToday } from './todayTotals'
 /** Summary of the day, shown between sessions. */
 export function TodaySummary() {
   const { data, error } = useGetStatsQuery(undefined, { selectFromResult: dataAndError })
+  const { isKnown, entries = [] } = useActiveEntries()
   // Always rendered, so that nothing below moves.
   if (!data) return <div className={styles.summary}>{!error && <Bones />}</div>
   if (data.todayQueues <= 0) {
@@ -25,7 +28,10 @@ export function TodaySummary() {
       </h2>
       <dl className={styles.figures}>
         <Figure label="selesai" value={completedToday(data)} />
-        <Figure label="masih menunggu" value={data.waitingQueues} />
+        <Figure
+          label="masih menunggu"
+          value={isKnown ? waitingCount(entries) : data.waitingQueues}
+        />
         <Figure label="foto hari ini" value={data.todayPhotos} />
       </dl>
     </section>

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { selectUnsentCompleted } from '@/acts/unsentEntries'
+import { selectUnsentCompleted } from '@/acts/shownQueue'
 import { dataOnly } from '@/services/selectFromResult'
 import { useGetStatsQuery } from '@/services/statsApi'
 import { amountToday, completedToday } from './todayTotals'

@@ -19,7 +19,7 @@ export function AwayDevices() {
   return (
     <div className="stack tight unprinted">
       {away.map(({ name, by, seenAt, isAway, unsent }) => {
-        const held = `${formatNumber(unsent)} tindakan belum terkirim`
+        const held = `${formatNumber(unsent)} langkah belum terkirim`
         const since = `terputus sejak ${formatMoment(seenAt, timeZone, 'time')}`
         const unknown = 'yang dicatat di sana belum masuk laporan ini'
         return (

@@ -31,9 +31,9 @@ export function FormerAdmin({ email, name, count }: FormerAdminProps) {
 
   return (
     <section className="stack tight">
-      <h3>{`${formatNumber(count)} tindakan ${name}`}</h3>
+      <h3>{`${formatNumber(count)} langkah ${name}`}</h3>
       <p>
-        {`Kalau ${name} sudah tidak ada di daftar akun, ambil alih untuk menjawab satu per satu apa yang dicatat, atau hapus dari perangkat ini.`}
+        {`Jika ${name} sudah tidak ada di daftar akun, ambil alih untuk menjawab satu per satu apa yang dicatat, atau hapus dari perangkat ini.`}
       </p>
       {failure !== undefined && <Notice tone="error">{failure}</Notice>}
       <div className="row wrap">
@@ -51,7 +51,7 @@ export function FormerAdmin({ email, name, count }: FormerAdminProps) {
           carryOut={() => release('deleted')}
         >
           <p>
-            {`${formatNumber(count)} tindakan ${name} tidak akan tercatat, dan tidak dapat dikembalikan.`}
+            {`${formatNumber(count)} langkah ${name} tidak akan tercatat, dan tidak dapat dikembalikan.`}
           </p>
         </ConfirmedButton>
       </div>

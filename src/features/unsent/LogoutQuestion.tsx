@@ -14,7 +14,7 @@ export function LogoutQuestion({ unsent, onLeave, onStay }: LogoutQuestionProps)
   return (
     <FormDialog title="Logout" submitLabel="Logout" onSubmit={onLeave} onClose={onStay}>
       <p>
-        {`${formatNumber(unsent)} tindakan belum terkirim. Semuanya tetap tersimpan di perangkat ini, dan dikirim saat ${name} masuk lagi di sini.`}
+        {`${formatNumber(unsent)} langkah belum terkirim. Semuanya tetap tersimpan di perangkat ini, dan dikirim saat ${name} masuk lagi di sini.`}
       </p>
     </FormDialog>
   )

@@ -17,7 +17,7 @@ export function UnsentAct({ act }: { act: HeldAct }) {
 
   async function handleRemove() {
     const outcome = await dispatch(takeOut(act.seq))
-    if (outcome === 'sent') toast('info', 'Mungkin sudah terkirim: tidak bisa dihapus di sini')
+    if (outcome === 'sent') toast('info', 'Mungkin sudah terkirim: tidak dapat dihapus di sini')
     if (outcome === 'failed') toast('error', NOT_STORED)
   }
 

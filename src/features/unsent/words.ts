@@ -65,7 +65,7 @@ export function remarkOf({ entry, message, namesake, isAfterClosing }: ActDone) 
   const sentences = [
     message,
     namesake &&
-      `Nama dan kelas yang sama juga ada di antrian, nomor ${namesake.queueNumber}. Kalau siswanya sama, batalkan satu.`,
+      `Nama dan kelas yang sama juga ada di antrian, nomor ${namesake.queueNumber}. Jika siswanya sama, batalkan satu.`,
     isAfterClosing && 'Hari itu sudah ditutup: Tutup Hari menyebutnya sebagai perubahan.',
   ]
   return { title: nameWith(entry), words: sentences.filter(Boolean).join(' ') }

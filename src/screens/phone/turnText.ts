@@ -33,7 +33,7 @@ export function forecastText({ state, forecast, at, pausedUntil, timeZone }: Tur
   if (state !== 'waiting') return ''
   return [
     pausedUntil !== null && `Istirahat sampai ${clockTime(pausedUntil, timeZone)}`,
-    forecast !== null && `kira-kira jam ${clockTime(roundedForecast(forecast, at), timeZone)}`,
+    forecast !== null && `kira-kira pukul ${clockTime(roundedForecast(forecast, at), timeZone)}`,
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,6 +1,4 @@
-/** Milliseconds in which a second click or Enter counts as part of the first press. */
-const SAME_PRESS = 400
-
+import { SAME_CLICK } from '@antrian/contract/queue/pressTimes'
 /**
  * Ignores the second click of a double click and a second Enter, because the first one may have
  * closed a dialog, and they would reach the page below. Any other key ends it: what follows, such as
@@ -13,7 +11,7 @@ export function ignoreSamePress(pressedAt: number) {
 
   function handle(event: MouseEvent | KeyboardEvent) {
     const isKey = event instanceof KeyboardEvent
-    if (event.timeStamp >= pressedAt + SAME_PRESS || (isKey && event.key !== 'Enter')) {
+    if (event.timeStamp >= pressedAt + SAME_CLICK || (isKey && event.key !== 'Enter')) {
       listening.abort()
     } else if (isKey || event.detail > 1) {
       event.preventDefault()

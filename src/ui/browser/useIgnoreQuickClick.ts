@@ -1,7 +1,6 @@
+import { BUTTON_REPLACED } from '@antrian/contract/queue/pressTimes'
 import { type MouseEvent, useRef } from 'react'
 
-/** Milliseconds in which a second click was meant for the replaced button. */
-const QUICK = 600
 const SAME_SPOT = 24
 
 /** Ignores clicks soon after one at the same place, when the clicked button has been replaced. */
@@ -14,7 +13,7 @@ export function useIgnoreQuickClick() {
     // Clicks by keyboard and assistive technology have no pointer.
     if (!button || detail === 0) return
     const before = last.current
-    const isQuick = before && at - before.at < QUICK
+    const isQuick = before && at - before.at < BUTTON_REPLACED
     if (
       isQuick &&
       !before.button.isConnected &&

@@ -5,19 +5,12 @@ interface NoticeProps {
   tone: 'error' | 'warning' | 'info'
   children: ReactNode
   action?: ReactNode
-  /** Smaller, for use inside a line of text. */
-  isCompact?: boolean
 }
 
 /** A message on the page, announced when it appears. */
-export function Notice({ tone, children, action, isCompact }: NoticeProps) {
+export function Notice({ tone, children, action }: NoticeProps) {
   return (
-    <div
-      className={styles.notice}
-      data-tone={tone}
-      data-is-compact={isCompact || undefined}
-      role={tone === 'info' ? 'status' : 'alert'}
-    >
+    <div className={styles.notice} data-tone={tone} role={tone === 'info' ? 'status' : 'alert'}>
       <span className={styles.mark} aria-hidden="true">
         {tone === 'info' ? 'i' : '!'}
       </span>

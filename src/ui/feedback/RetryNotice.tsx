@@ -8,23 +8,19 @@ interface RetryNoticeProps {
   /** True while the request is repeated. */
   isBusy: boolean
   onRetry: () => unknown
-  /** Smaller, for use inside a line of text. */
-  isCompact?: boolean
 }
 
 /** Names the data that failed to load, with a retry button. */
-export function RetryNotice({ children, isBusy, onRetry, isCompact = false }: RetryNoticeProps) {
+export function RetryNotice({ children, isBusy, onRetry }: RetryNoticeProps) {
   return (
-    <Notice
-      tone="error"
-      isCompact={isCompact}
-      action={
-        <Button variant="outlined" aria-busy={isBusy} onClick={() => void onRetry()}>
-          Coba lagi
-        </Button>
-      }
-    >
+    <Notice tone="error" action={<RetryButton isBusy={isBusy} onRetry={onRetry} />}>
       {children}
     </Notice>
   )
 }
+
+export const RetryButton = ({ isBusy, onRetry }: Pick<RetryNoticeProps, 'isBusy' | 'onRetry'>) => (
+  <Button variant="outlined" aria-busy={isBusy} onClick={() => void onRetry()}>
+    Coba lagi
+  </Button>
+)

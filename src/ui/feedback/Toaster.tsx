@@ -23,7 +23,7 @@ import { LiveRegion } from './LiveRegion'
 import type { LongTask } from './longTask'
 import styles from './Toaster.module.css'
 import { setToastPresenter, type Toast, type ToastAction } from './toast'
-import { followToastPlace } from './toastPlace'
+import { coverToastPlace, followToastPlace } from './toastPlace'
 
 /** Milliseconds of each toast; a loading toast stays until its task ends. */
 const DURATION: Record<Toast['variant'], number | null> = {
@@ -137,6 +137,8 @@ function Content({
   style,
   ref,
 }: CustomContentProps & RefAttributes<HTMLDivElement>) {
+  useEffect(coverToastPlace, [])
+
   /** The page has the focus then, because the toast's buttons go. */
   function close() {
     closeSnackbar(id)

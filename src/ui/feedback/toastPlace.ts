@@ -1,9 +1,24 @@
 let place: Element | null = null
 let follow: (() => void) | undefined
+/** Number of toasts over the area, whose own content is hidden meanwhile. */
+let toasts = 0
+
+const mark = () => place?.toggleAttribute('data-is-covered', toasts > 0)
+
+/** To call with each toast. Returns a function for its end. */
+export function coverToastPlace() {
+  toasts++
+  mark()
+  return () => {
+    toasts--
+    mark()
+  }
+}
 
 /** Ref of the area that a page reserves for toasts, so that they cover nothing. */
 export function toastPlace(element: Element | null) {
   place = element
+  mark()
   follow?.()
   return () => {
     if (place === element) place = null

@@ -9,10 +9,13 @@ interface TimeFieldProps {
   onChange: (value: string) => void
 }
 
-/** A 24-hour time as text, because the browser's own field uses AM and PM in English. */
+/**
+ * A 24-hour time as text, because the browser's own field uses AM and PM in English. It is shown
+ * with a point, as every time of the interface.
+ */
 export function TimeField({ label, name, value, problem, onChange }: TimeFieldProps) {
   return (
-    <Field label={label} problem={problem} hint="Jam dan menit, misalnya 15:00">
+    <Field label={label} problem={problem} hint="Jam dan menit, misalnya 15.00">
       {control => (
         <input
           {...control}
@@ -20,7 +23,7 @@ export function TimeField({ label, name, value, problem, onChange }: TimeFieldPr
           inputMode="numeric"
           autoComplete="off"
           maxLength={5}
-          value={value}
+          value={value.replace(':', '.')}
           onChange={event => onChange(whole(event.target.value))}
           onBlur={() => onChange(whole(value.replace(/^\d(?=[.:]?\d\d$)/, '0$&')))}
         />

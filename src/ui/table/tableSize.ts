@@ -8,7 +8,7 @@ export const NARROW = '(width <= 900px)'
 export const TABLET = '(pointer: coarse) and (width > 640px)'
 
 /** Heights of a table's parts in px, equal in early rows and grid, so that nothing moves. */
-export const ROW = { head: 34, height: 46, onTablet: 52, twoLines: 60, fiveLines: 90 } as const
+export const ROW = { head: 28, height: 46, onTablet: 52, twoLines: 60, fiveLines: 90 } as const
 
 /** Minimum width in px of a column that takes the remaining space. */
 export const FLEXIBLE = 120

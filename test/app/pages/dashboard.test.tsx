@@ -27,7 +27,7 @@ async function show(path: string, role: 'admin' | 'developer' = 'admin') {
   return view
 }
 
-describe('dashboard', () => {
+describe('the dashboard', () => {
   it('has one title, its landmarks and a way past the header', async () => {
     await show('/dashboard')
 
@@ -77,7 +77,7 @@ describe('dashboard', () => {
   })
 })
 
-describe('developer page', () => {
+describe('the developer page', () => {
   it('refuses an admin', async () => {
     await show('/developer')
 
@@ -98,7 +98,7 @@ describe('developer page', () => {
   })
 })
 
-describe('error pages', () => {
+describe('the error pages', () => {
   it('lead from a 404 back to the dashboard', () => {
     renderWithStore(<NotFoundPage />)
 

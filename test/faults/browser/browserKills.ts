@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { JUST_STARTED } from '@antrian/contract/queue/justStarted'
+import { JUST_STARTED } from '@antrian/contract/queue/pressTimes'
 import type { Page } from '@playwright/test'
 import type { Random } from '../../../server/src/operator/seed/random.ts'
 import type { Database } from '../../../server/src/platform/database/schema.ts'
@@ -57,9 +57,7 @@ export async function browserKills(place: Place, random: Random, kills: number):
 
   async function takeTheBooth(page: Page) {
     await openDesk(() => node.address, others).add(FIRST)
-    const claim = page.waitForResponse(
-      answer => isCheckIn(answer) && answer.request().postDataJSON().pass === 'claim',
-    )
+    const claim = page.waitForResponse(answer => answer.headers()['booth-lease'] !== undefined)
     await page.getByText(FIRST).first().waitFor()
     await pressKey('n')(page)
     await claim

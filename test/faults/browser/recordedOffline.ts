@@ -1,4 +1,4 @@
-import { JUST_STARTED } from '@antrian/contract/queue/justStarted'
+import { JUST_STARTED } from '@antrian/contract/queue/pressTimes'
 import type { Page } from '@playwright/test'
 import { until } from '../../../testkit/until.ts'
 import { light, openBrowser, openDashboard, rowOf, untilSeen } from '../support/browser.ts'
@@ -32,9 +32,7 @@ export async function recordedOffline(place: Place, students: number): Promise<O
     await desk.add(FIRST)
     await rowOf(page, FIRST).waitFor()
     await page.waitForLoadState('networkidle')
-    const claim = page.waitForResponse(
-      answer => answer.request().postDataJSON()?.pass === 'claim' && answer.ok(),
-    )
+    const claim = page.waitForResponse(answer => answer.headers()['booth-lease'] !== undefined)
     await page.keyboard.press('n', { delay: 60 })
     await claim
 

@@ -41,14 +41,14 @@ export async function cuts(place: Place): Promise<Outcome> {
     const truth = keyOf(await host.list())
     const divergent = () => clients.filter(client => client.shows() !== truth).length
     const agreed = await until('all agree', () => divergent() === 0, SETTLED).catch(() => SETTLED)
-    const heard = clients.map(client => client.heard())
-    const told = CHANGES + Math.ceil(CHANGES / 2)
+    const received = clients.map(client => client.received())
+    const announced = CHANGES + Math.ceil(CHANGES / 2)
     return {
       wrong: divergent(),
       figures: {
         cuts: CUTS,
-        events: told,
-        'missed by a client': Math.max(...heard.map(count => told - count)),
+        events: announced,
+        'missed by a client': Math.max(...received.map(count => announced - count)),
         clients: clients.length,
         divergent: divergent(),
         'agreed after ms': Math.round(agreed),
@@ -69,7 +69,7 @@ function follow(address: string, token: string) {
   const desk = openDesk(() => address, token)
   const socket = io(address, { forceNew: true, auth: { token }, reconnectionDelayMax: 500 })
   let list: QueueEntry[] | undefined
-  let heard = 0
+  let received = 0
   let timer: NodeJS.Timeout | undefined
 
   const refresh = () =>
@@ -89,13 +89,13 @@ function follow(address: string, token: string) {
     })
   })
   socket.onAny(() => {
-    heard++
+    received++
     later()
   })
 
   return {
     joined,
-    heard: () => heard,
+    received: () => received,
     shows: () => keyOf(list),
     close() {
       clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { JUST_STARTED } from '@antrian/contract/queue/justStarted'
+import { JUST_STARTED } from '@antrian/contract/queue/pressTimes'
 import { PaymentMethod, type QueueEntry } from '@antrian/contract/queue/queue'
 import { WRONG_INPUT_REASON } from '@antrian/contract/queue/rules'
 import { schoolDay } from '@antrian/contract/shared/schoolDay'
@@ -41,7 +41,7 @@ interface Changed {
   version: number
 }
 
-interface OwnAct {
+interface Act {
   kind: 'add' | 'step'
   id: string
   /** Time by the laptop's clock. */
@@ -56,7 +56,7 @@ interface Desk {
   ofBooth: MutationName | undefined
   /** Entries on the screen, which may be outdated. */
   shown: Map<string, QueueEntry>
-  own: OwnAct[]
+  own: Act[]
 }
 
 interface Press {
@@ -66,7 +66,7 @@ interface Press {
   /** The entry that the presser saw in the booth. */
   completes?: QueueEntry
   /** The own action that it undoes. */
-  undoes?: OwnAct
+  undoes?: Act
   /** The mutation of the web app that sends it, when it is about no entry. */
   mutation?: MutationName
   /** Sent by a laptop whose clock shows another day. */
@@ -290,7 +290,7 @@ function pressOf(
   return presses[kind]()
 }
 
-function undoing(act: OwnAct): Press {
+function undoing(act: Act): Press {
   const { kind, id, changed } = act
   const version = changed.get(id)?.version
   return kind === 'add'
@@ -332,7 +332,7 @@ function createJudge(now: () => number) {
    * Checks an undo: its rows must last have been changed by this action and must now be as before
    * it.
    */
-  function judgeUndo(desk: Desk, act: OwnAct, rows: { before: Rows; after: Rows }, changed: Row[]) {
+  function judgeUndo(desk: Desk, act: Act, rows: { before: Rows; after: Rows }, changed: Row[]) {
     if (changed.length === 0) {
       figures['U in vain']++
       return

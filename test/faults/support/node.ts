@@ -19,19 +19,19 @@ export function errorsBehind500(): string[] {
 type Settings = Record<string, string>
 
 const free = (settings: Settings): Settings => ({ RATE_LIMIT: '0', ...settings })
-const heard = { onLine: (line: string) => void printed.push(line) }
+const recorded = { onLine: (line: string) => void printed.push(line) }
 
-export const spawnNode = (settings: Settings) => spawnServer(free(settings), heard)
-export const startNode = (settings: Settings) => startServer(free(settings), heard)
+export const spawnNode = (settings: Settings) => spawnServer(free(settings), recorded)
+export const startNode = (settings: Settings) => startServer(free(settings), recorded)
 export const startSupervised = (settings: Settings) =>
-  startServer(free(settings), { ...heard, isSupervised: true })
+  startServer(free(settings), { ...recorded, isSupervised: true })
 
 /** Starts a node whose clock is `ahead` ms ahead of ours until it is set. */
 export async function startNodeAhead(settings: Settings, ahead: number) {
   const file = join(await mkdtemp(join(tmpdir(), 'clock-')), 'ahead')
   await writeFile(file, String(ahead))
   const node = await startServer(free({ ...settings, CLOCK_FILE: file }), {
-    ...heard,
+    ...recorded,
     preload: SHIFTED_CLOCK,
   })
   return {

@@ -204,7 +204,7 @@ describe('another user’s link', () => {
     expect(stored()).toBe('mine')
   })
 
-  it('is used up when the present user stays', async () => {
+  it('is ended when the present user stays', async () => {
     const { ended } = hostKnows(known)
     const { store, user } = await opens('link', 'mine')
 

@@ -19,9 +19,9 @@ it('the file has a row for each figure of acts without a network', () => {
     ['Tanpa jaringan', 'Selesai', 3],
     ['Tanpa jaringan', 'QRIS', null, null, 18_000],
     ['Tanpa jaringan', 'Cash', null, null, 36_000],
-    ['Tanpa jaringan', 'Tindakan yang menunggu jawaban', 1],
-    ['Tanpa jaringan', 'Tindakan yang tidak dicatat', 0],
-    ['Tanpa jaringan', 'Tindakan yang dihapus atau belum terkirim', 2],
+    ['Tanpa jaringan', 'Langkah yang menunggu jawaban', 1],
+    ['Tanpa jaringan', 'Langkah yang tidak dicatat', 0],
+    ['Tanpa jaringan', 'Langkah yang dihapus atau belum terkirim', 2],
     ['Tanpa jaringan', 'Terputus: Laptop 2'],
   ])
   expect(rowsOf().filter(([part]) => part === 'Tanpa jaringan')).toEqual([])

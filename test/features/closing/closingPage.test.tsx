@@ -2,6 +2,7 @@ import { schoolDay } from '@antrian/contract/shared/schoolDay'
 import { blindFigures, type DayClosing } from '@antrian/contract/till/closing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
+import { Link } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { ClosingPage } from '@/app/pages/ClosingPage'
 import { api } from '@/services/api'
@@ -26,9 +27,12 @@ function show(closing: DayClosing, role: 'admin' | 'developer' = 'admin', day = 
   const settings = { ...aBooth().settings, openingFloat: 100_000 }
   apiServer.use(serves.closing(closing), serves.booth(aBooth({ settings })))
   const page = (
-    <main tabIndex={-1}>
-      <ClosingPage />
-    </main>
+    <>
+      <Link to="/dashboard">Antrian Photobooth</Link>
+      <main tabIndex={-1}>
+        <ClosingPage />
+      </main>
+    </>
   )
   const view = renderWithStore(page, { path: `/closing?day=${day}` })
   const session = aSession({ role }, ['closing', 'booth-settings', 'prices'])
@@ -135,7 +139,7 @@ describe('the closing page', () => {
     await user.click(screen.getByRole('button', { name: /^Tutup Senin/ }))
 
     expect(field).toHaveFocus()
-    expect(field).toHaveAccessibleDescription(/belum diisi; ketik 0 kalau laci mulai kosong$/)
+    expect(field).toHaveAccessibleDescription(/belum diisi; ketik 0 jika laci mulai kosong$/)
     expect(bodies).toEqual([])
   })
 
@@ -184,7 +188,7 @@ describe('the closing page', () => {
 
     it('asks at a link, and stays', async () => {
       const { user } = await typed()
-      await user.click(screen.getByRole('link', { name: /Kembali ke Dashboard/ }))
+      await user.click(screen.getByRole('link', { name: 'Antrian Photobooth' }))
       await asked()
       await user.click(screen.getByRole('button', { name: 'Lanjut mengisi' }))
 
@@ -483,7 +487,7 @@ describe('the closing page', () => {
     show(aDayClosing({ figures: someFigures({ offline }) }))
 
     expect(await screen.findByRole('region', { name: 'Uang hari ini' })).toHaveTextContent(
-      'Tanpa jaringan: 4 didaftarkan, 3 selesai, Cash Rp 36.000. Tindakan tanpa jaringan: 1 menunggu jawaban, 2 dihapus atau belum terkirim. Terputus: Laptop 2.',
+      'Tanpa jaringan: 4 didaftarkan, 3 selesai, Cash Rp 36.000. Langkah tanpa jaringan: 1 menunggu jawaban, 2 dihapus atau belum terkirim. Terputus: Laptop 2.',
     )
     const paper = within(screen.getByRole('article', { hidden: true }))
     expect(

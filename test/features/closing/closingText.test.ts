@@ -99,6 +99,6 @@ it('the acts without a network stand in the message, one line each', () => {
 
   expect(text.split('\n').slice(-2)).toEqual([
     'Tanpa jaringan: 1 didaftarkan, QRIS Rp 10.000.',
-    'Tindakan tanpa jaringan: 1 tidak dicatat.',
+    'Langkah tanpa jaringan: 1 tidak dicatat.',
   ])
 })

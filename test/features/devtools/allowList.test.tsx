@@ -54,8 +54,8 @@ const rows = async () =>
 /** Opens the dialog once the list is known. */
 async function openDialog(user: ReturnType<typeof open>['user']) {
   await rows()
-  await user.click(screen.getByRole('button', { name: 'Tambah E-mail' }))
-  return within(screen.getByRole('dialog', { name: 'Tambah E-mail' }))
+  await user.click(screen.getByRole('button', { name: 'Tambah Email' }))
+  return within(screen.getByRole('dialog', { name: 'Tambah Email' }))
 }
 
 it('the form adds a valid e-mail', async () => {
@@ -65,7 +65,7 @@ it('the form adds a valid e-mail', async () => {
 
   await user.type(dialog.getByLabelText('E-mail'), 'eko')
   await user.click(dialog.getByRole('button', { name: 'Tambah' }))
-  expect(dialog.getByText('E-mail tidak valid')).toBeVisible()
+  expect(dialog.getByText('Email tidak valid')).toBeVisible()
   await user.type(dialog.getByLabelText('E-mail'), '@sekolah.sch.id')
   await user.selectOptions(dialog.getByLabelText('Peran'), 'Developer')
   await user.click(dialog.getByRole('button', { name: 'Tambah' }))
@@ -79,7 +79,7 @@ it('the form adds nobody before the list has loaded', async () => {
   apiServer.use(http.get(`${API}/api/developer/allow-list`, hangs))
   open()
 
-  expect(await screen.findByRole('button', { name: 'Tambah E-mail' })).toBeDisabled()
+  expect(await screen.findByRole('button', { name: 'Tambah Email' })).toBeDisabled()
 })
 
 it('the form adds nobody twice, because the second time would change the role', async () => {

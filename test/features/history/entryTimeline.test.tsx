@@ -105,7 +105,7 @@ describe('the timeline of an entry', () => {
     const when = '6 Jan 2025, 08.00'
     expect(acts.map(act => act.textContent)).toEqual([
       `Dilewati oleh Bu Ani${when}Alasan: Tidak datang`,
-      `Pembayaran dikoreksi oleh Bu Ani${when}Pembayaran: Cash → QRIS`,
+      `Pembayaran dibetulkan oleh Bu Ani${when}Pembayaran: Cash → QRIS`,
       `Diurungkan oleh Bu Ani${when}Yang diurungkan: Dimulai, Diselesaikan`,
     ])
   })
@@ -145,12 +145,12 @@ describe('the timeline of an entry', () => {
     const { user } = await show()
     await user.click(await opener())
     const shown = within(await dialog())
-    expect(await shown.findByText('Gagal memuat perjalanan antrian')).toBeVisible()
+    expect(await shown.findByText('Gagal memuat riwayat perubahan')).toBeVisible()
 
     apiServer.use(serves.adminLog(holds({ lines: [], next: null })))
     await user.click(shown.getByRole('button', { name: 'Coba lagi' }))
 
-    expect(await shown.findByText('Tidak ada catatan untuk antrian ini.')).toBeVisible()
+    expect(await shown.findByText('Belum ada riwayat perubahan untuk antrian ini.')).toBeVisible()
   })
 
   it('says when earlier lines are missing', async () => {

@@ -288,7 +288,7 @@ describe('a large export', () => {
 
     await user.click(exportButton())
 
-    await expectToast('File tidak dapat disimpan di perangkat ini')
+    await expectToast('Berkas tidak dapat disimpan di perangkat ini')
   })
 
   it('does not start when no file is picked', async () => {

@@ -4,34 +4,35 @@ import { HttpResponse, http } from 'msw'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ownStepsSlice } from '@/acts/ownSteps'
 import { rootReducer } from '@/app/store'
-import { useCancelOne } from '@/app/useCancelOne'
-import { CancelOne } from '@/features/leftovers/cancelOne'
-import { LeftoversNotice } from '@/features/leftovers/LeftoversNotice'
+import { useLeftoversNotice } from '@/features/leftovers/useLeftoversNotice'
 import { call, undoLastOwn } from '@/features/queue/actions'
 import type { QueueDispatch } from '@/features/queue/queueStore'
+import { useGetQueueQuery } from '@/services/queueApi'
 import { sessionOpened } from '@/services/session'
 import { setUndo } from '@/ui/feedback/toast'
 import { API, answers, apiServer, cuts, holds, serves } from '../../support/apiServer'
 import { recordChanges } from '../../support/changes'
 import { anEntry, aSession } from '../../support/factories'
+import { NoticeOf } from '../../support/NoticeOf'
 import { renderWithStore } from '../../support/renderWithStore'
-import { showPart } from '../../support/showPart'
+import { showDashboard } from '../../support/showPage'
 
 const aLeftover = (over: Partial<QueueEntry> = {}) => anEntry({ day: '2025-01-06', ...over })
 
-/** The notice with what the frame of every page gives it. */
-const LeftoversInFrame = () => (
-  <CancelOne value={useCancelOne()}>
-    <LeftoversNotice />
-  </CancelOne>
-)
+const LEFTOVERS = { use: useLeftoversNotice }
 
-describe('the students of earlier days', () => {
+/** The notice on a page that shows the queue. */
+function Leftovers() {
+  useGetQueueQuery()
+  return <NoticeOf {...LEFTOVERS} />
+}
+
+describe('students of earlier days', () => {
   it('are left over until their session has ended', async () => {
     const siti = aLeftover({ status: 'in-progress', version: 1 })
     const dewi = aLeftover({ id: 'q-2', queueNumber: 2, version: 1 })
     apiServer.use(serves.queue([siti, dewi]), serves.current(siti))
-    const { server } = await showPart(<LeftoversNotice />)
+    const { server } = await showDashboard()
     expect(
       await screen.findByText(/^2 siswa dari Senin, 06 Januari 2025 belum selesai/),
     ).toBeVisible()
@@ -58,7 +59,7 @@ describe('the students of earlier days', () => {
         },
       ),
     )
-    const { store, user, toasts } = renderWithStore(<LeftoversNotice />)
+    const { store, user, toasts } = renderWithStore(<Leftovers />)
     act(() => void store.dispatch(sessionOpened(aSession({}, ['leftovers']))))
 
     await user.click(await screen.findByRole('button', { name: 'Batalkan semua' }))
@@ -88,7 +89,7 @@ describe('the students of earlier days', () => {
         return HttpResponse.json({ success: true, data: { count: 2 } })
       }),
     )
-    const { store, user, toasts } = renderWithStore(<LeftoversNotice />)
+    const { store, user, toasts } = renderWithStore(<Leftovers />)
     setUndo(() => void (store.dispatch as QueueDispatch)(undoLastOwn()))
     onTestFinished(() => setUndo(undefined))
     const capabilities = ['leftovers', 'leftovers-undo', 'undo'] as const
@@ -110,7 +111,7 @@ describe('the students of earlier days', () => {
       serves.call(answers(aLeftover({ id: 'b', version: 2, lastAction: 'call' }))),
       http.post(`${API}/api/admin/leftovers/cancel`, cuts, { once: true }),
     )
-    const { store, user, toasts } = renderWithStore(<LeftoversNotice />)
+    const { store, user, toasts } = renderWithStore(<Leftovers />)
     const changes = recordChanges()
     const dispatch = store.dispatch as QueueDispatch
     act(() => void store.dispatch(sessionOpened(aSession({}, ['leftovers', 'undo']))))
@@ -135,7 +136,7 @@ describe('the students of earlier days', () => {
         return HttpResponse.json({ success: true, data: aLeftover({ status: 'cancelled' }) })
       }),
     )
-    const { user } = await showPart(<LeftoversInFrame />)
+    const { user } = await showDashboard()
 
     expect(await screen.findByText(/^2 siswa dari .* belum selesai/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Bawa ke hari ini' })).not.toBeInTheDocument()

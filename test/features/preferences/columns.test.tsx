@@ -20,6 +20,7 @@ describe('the columns of a table', () => {
     const { user, unmount } = await showQueue()
     expect(head('Admin')).toBeInTheDocument()
 
+    await user.click(await screen.findByRole('button', { name: 'Lainnya' }))
     await user.click(screen.getByRole('button', { name: 'Kolom' }))
     const panel = await screen.findByRole('dialog', { name: 'Kolom' })
     await user.click(within(panel).getByRole('switch', { name: 'Admin' }))
@@ -31,6 +32,7 @@ describe('the columns of a table', () => {
 
     const again = await showQueue()
     expect(head('Admin')).not.toBeInTheDocument()
+    await again.user.click(await screen.findByRole('button', { name: 'Lainnya' }))
     await again.user.click(screen.getByRole('button', { name: 'Kolom' }))
     await again.user.click(await screen.findByRole('switch', { name: 'Admin' }))
     await again.user.keyboard('{Escape}')

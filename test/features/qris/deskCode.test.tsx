@@ -14,7 +14,7 @@ const SHOW = `${API}/api/admin/till/show`
 
 /** Opens the add form with prices, on a host that accepts codes to show. */
 async function openAdd(code = aCode(), refusal?: string, line?: Promise<undefined>) {
-  const told: unknown[] = []
+  const displayed: unknown[] = []
   let shown: ReturnType<typeof aPayment> | null = null
   apiServer.use(
     serves.booth(aBooth({ settings: { ...aBooth().settings, pricePerSheet: 5000 } })),
@@ -22,7 +22,7 @@ async function openAdd(code = aCode(), refusal?: string, line?: Promise<undefine
     serves.add(answers(anEntry({ id: 'new' }))),
     http.get(SHOW, () => HttpResponse.json({ success: true, data: shown })),
     http.delete(SHOW, ({ request }) => {
-      told.push('hide')
+      displayed.push('hide')
       const until = new URL(request.url).searchParams.get('until')
       if (until === null || until === String(shown?.until)) shown = null
       return HttpResponse.json({ success: true, data: null })
@@ -30,7 +30,7 @@ async function openAdd(code = aCode(), refusal?: string, line?: Promise<undefine
     http.post(SHOW, async ({ request }) => {
       const { photoCount } = (await request.json()) as { photoCount: number }
       await line
-      told.push(photoCount)
+      displayed.push(photoCount)
       if (refusal) return HttpResponse.json({ message: refusal }, { status: 409 })
       shown = aPayment({ photoCount, amount: 5000 * photoCount })
       return HttpResponse.json({ success: true, data: shown })
@@ -48,44 +48,44 @@ async function openAdd(code = aCode(), refusal?: string, line?: Promise<undefine
   const showElsewhere = (payment: ReturnType<typeof aPayment>) => {
     shown = payment
   }
-  return { ...view, dialog, told, showElsewhere, shown: () => shown }
+  return { ...view, dialog, displayed, showElsewhere, shown: () => shown }
 }
 
 describe('a new student who pays with QRIS', () => {
   it('sees the code with the price, as it changes, until the form closes', async () => {
-    const { user, dialog, told } = await openAdd()
+    const { user, dialog, displayed } = await openAdd()
     await user.click(await dialog.findByRole('radio', { name: 'QRIS' }))
     expect(await dialog.findByRole('img', { name: 'Kode QRIS Rp 10.000' })).toBeVisible()
     expect(dialog.getByText(/^Siswa baru · 2 lembar/)).toBeVisible()
-    expect(dialog.getByText(/^Lihat notifikasi di aplikasi merchant/)).toBeVisible()
+    expect(dialog.getByText(/^Lihat uang masuk di aplikasi merchant/)).toBeVisible()
 
     await user.click(dialog.getByRole('button', { name: '4' }))
     expect(await dialog.findByRole('img', { name: 'Kode QRIS Rp 20.000' })).toBeVisible()
     await user.click(dialog.getByRole('radio', { name: 'Cash' }))
-    await expect.poll(() => told).toEqual([2, 4, 'hide'])
+    await expect.poll(() => displayed).toEqual([2, 4, 'hide'])
     expect(dialog.queryByRole('img', { name: /^Kode QRIS/ })).not.toBeInTheDocument()
   })
 
   it('leaves no code on the display when Cash is chosen before the code arrives', async () => {
     const line = pending<undefined>()
-    const { user, dialog, told } = await openAdd(aCode(), undefined, line.value)
+    const { user, dialog, displayed } = await openAdd(aCode(), undefined, line.value)
     await user.click(await dialog.findByRole('radio', { name: 'QRIS' }))
     await user.click(dialog.getByRole('radio', { name: 'Cash' }))
 
     line.letGo(undefined)
 
-    await expect.poll(() => told).toEqual([2, 'hide'])
+    await expect.poll(() => displayed).toEqual([2, 'hide'])
   })
 
   it('leaves the code that another desk has shown since', async () => {
-    const { user, dialog, told, showElsewhere, shown } = await openAdd()
+    const { user, dialog, displayed, showElsewhere, shown } = await openAdd()
     await user.click(await dialog.findByRole('radio', { name: 'QRIS' }))
     expect(await dialog.findByRole('img', { name: 'Kode QRIS Rp 10.000' })).toBeVisible()
     const theirs = aPayment({ photoCount: 4, amount: 20_000, until: Date.now() + 190_000 })
     showElsewhere(theirs)
 
     await user.click(dialog.getByRole('radio', { name: 'Cash' }))
-    await expect.poll(() => told).toEqual([2, 'hide'])
+    await expect.poll(() => displayed).toEqual([2, 'hide'])
     expect(shown()).toEqual(theirs)
   })
 
@@ -97,11 +97,13 @@ describe('a new student who pays with QRIS', () => {
   })
 
   it('sees no unconfirmed code, but who changed it', async () => {
-    const { user, dialog, told } = await openAdd(aCode({ confirmedAt: null, confirmedBy: null }))
+    const { user, dialog, displayed } = await openAdd(
+      aCode({ confirmedAt: null, confirmedBy: null }),
+    )
     await user.click(await dialog.findByRole('radio', { name: 'QRIS' }))
 
     expect(await dialog.findByText(/^Kode QRIS diganti Dev Citra/)).toBeVisible()
     await act(async () => {})
-    expect(told).toEqual([])
+    expect(displayed).toEqual([])
   })
 })

@@ -56,7 +56,11 @@ describe('a code that a developer pastes', () => {
       sealed(STICKER.slice(0, -8).replace('5303360', '5303840')),
       'Kode ini tidak dalam rupiah',
     ],
-    ['of a payer', 'hQVDUFYwMWETTwegAAACEAAHUA', 'Ini kode dari aplikasi pembeli, bukan kode toko'],
+    [
+      'of a payer',
+      'hQVDUFYwMWETTwegAAACEAAHUA',
+      'Ini kode dari aplikasi pembayar, bukan kode toko',
+    ],
     [
       'of a transfer',
       sealed(STICKER.slice(0, -8).replace('52041234', '52044829')),

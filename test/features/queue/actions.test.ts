@@ -4,6 +4,7 @@ import type { Capability } from '@antrian/contract/session/session'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { add, addAll } from '@/acts/additions'
+import { selectCurrentEntry } from '@/acts/queueSelectors'
 import {
   call,
   complete,
@@ -161,23 +162,24 @@ describe('a payment with the next student', () => {
     )
   })
 
-  it.each([
-    ['2 when the own start was answered after the press', 1, 2],
-    ['2 when the stage showed the answer', 2, 2],
-    ['3 when the stage showed what another admin changed since', 3, 3],
-  ])('sends version %s', async (_, visible, version) => {
+  it('completes at the version after an own start that was answered after the press', async () => {
+    const waiting = { ...budi, version: 1 }
     const { store, changes, expectSent } = await open({
-      queue: [],
+      queue: [waiting],
       capabilities: ['undo', 'seen-version'],
     })
-    const started = { ...budi, status: 'in-progress', version: 2, lastAction: 'start' } as const
+    const started = { ...waiting, status: 'in-progress', version: 2, lastAction: 'start' } as const
     apiServer.use(serves.start(answers(started)), serves.complete(answers(started)))
-    await store.dispatch(start('b'))
+    const starting = store.dispatch(start('b'))
+    const onStage = selectCurrentEntry(store.getState())
+    await starting
     changes.length = 0
 
-    await store.dispatch(takePayment('cash', { ...started, version: visible }))
+    const threeSecondsAgo = new Date(Date.now() - 3001).toISOString()
+    const seen = { ...budi, ...onStage, startedAt: threeSecondsAgo }
+    await store.dispatch(takePayment('cash', seen, { shown: { next: undefined } }))
 
-    await expectSent(['POST /api/queue/b/complete', { paymentMethod: 'cash', version }])
+    await expectSent(['POST /api/queue/b/complete', { paymentMethod: 'cash', version: 2 }])
   })
 
   it('says nothing in the first three seconds of a session, because the button fills', async () => {
@@ -349,7 +351,7 @@ describe('the last own step', () => {
     )
   })
 
-  it('excludes students of one act who were answered after it', async () => {
+  it('is the later act, although an earlier addition was answered after it', async () => {
     const { store, changes } = await open({ capabilities: ['undo'] })
     const draft = { studentName: 'Chika', studentClass: 'X', photoCount: 2 }
     const [first, second] = [1, 2].map(queueNumber =>
@@ -407,7 +409,7 @@ describe('the last own step', () => {
     await store.dispatch(undoLastOwn())
 
     expect(sent()).toEqual(['POST /api/queue/c/undo'])
-    expect(said()).toEqual(['Langkah terakhir tidak bisa diurungkan; tidak ada yang diubah'])
+    expect(said()).toEqual(['Langkah terakhir tidak dapat diurungkan; tidak ada yang diubah'])
   })
 
   it('may be one without an answer, and nothing changes until the answer arrives', async () => {

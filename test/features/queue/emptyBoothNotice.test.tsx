@@ -142,7 +142,7 @@ describe('the switch of the notice', () => {
 
     await user.click(screen.getByRole('switch', { name: 'Pemberitahuan saat booth kosong' }))
 
-    await screen.findByText('Peramban tidak mengizinkan pemberitahuan dari halaman ini.')
+    await screen.findByText('Browser tidak mengizinkan pemberitahuan dari halaman ini.')
     expect(selectPreferences(store.getState()).hasEmptyBoothNotice).toBe(false)
   })
 

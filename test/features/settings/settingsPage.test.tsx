@@ -67,8 +67,8 @@ describe('the settings of the booth', () => {
     const save = () => user.click(screen.getByRole('button', { name: 'Simpan' }))
     const said = {
       'Harga per lembar': 'Harga per lembar belum diisi; ketik 0 untuk gratis',
-      'Modal awal Cash': 'Modal awal Cash belum diisi; ketik 0 kalau laci mulai kosong',
-      'Kertas per rol': 'Kertas per rol belum diisi; ketik 0 kalau kertas tidak dihitung',
+      'Modal awal Cash': 'Modal awal Cash belum diisi; ketik 0 jika laci mulai kosong',
+      'Kertas per rol': 'Kertas per rol belum diisi; ketik 0 jika kertas tidak dihitung',
       'Lama istirahat': 'Lama istirahat harus 5 sampai 120 menit',
     }
     await screen.findByLabelText('Harga per lembar')
@@ -171,7 +171,7 @@ describe('the settings of the booth', () => {
     expect(await screen.findByText('Pengaturan Booth tidak tersedia')).toBeVisible()
   })
 
-  it('accept times of 24 hours, typed with or without the colon', async () => {
+  it('accept times of 24 hours, typed with a point, a colon or neither', async () => {
     const bodies: unknown[] = []
     apiServer.use(
       serves.booth(aBooth()),
@@ -189,10 +189,10 @@ describe('the settings of the booth', () => {
     await user.clear(closing)
     await user.type(closing, '9.30')
     await user.tab()
-    expect(closing).toHaveValue('09:30')
+    expect(closing).toHaveValue('09.30')
     await user.clear(closing)
     await user.type(closing, '1500')
-    expect(closing).toHaveValue('15:00')
+    expect(closing).toHaveValue('15.00')
     await user.click(screen.getByRole('button', { name: 'Simpan' }))
 
     await expect.poll(() => bodies).toMatchObject([{ closingTime: '15:00' }])

@@ -1,19 +1,17 @@
-import type { Visit } from '@antrian/contract/history/analytics'
 import type { StatsOverview } from '@antrian/contract/history/stats'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { StatsCards } from '@/features/stats/StatsCards'
-import { StatsOutage } from '@/features/stats/StatsOutage'
-import { StatsToggle } from '@/features/stats/StatsToggle'
 import { TodayFigure } from '@/features/stats/TodayFigure'
 import { TodaySummary } from '@/features/stats/TodaySummary'
+import { useStatsOutage } from '@/features/stats/useStatsOutage'
 import { queueApi } from '@/services/queueApi'
-import { sessionOpened } from '@/services/session'
 import { statsApi } from '@/services/statsApi'
 import { apiServer, cuts, refuses, serves } from '../../support/apiServer'
-import { anOverview, aSession, someAnalytics } from '../../support/factories'
+import { anEntry, anOverview } from '../../support/factories'
+import { NoticeOf } from '../../support/NoticeOf'
 import { renderWithStore } from '../../support/renderWithStore'
-import { showPart } from '../../support/showPart'
+import { showDashboard } from '../../support/showPage'
 
 const card = (label: string) => screen.getByText(label).parentElement
 
@@ -42,20 +40,24 @@ describe('the statistics of the dashboard', () => {
     expect(card('Total Foto')).toHaveTextContent('48.210 lembar')
   })
 
-  it('are folded until they are opened on this device', async () => {
-    const { user, unmount } = await showPart(<StatsToggle />, ['idempotency-key'])
-    await user.click(screen.getByRole('button', { name: 'Statistik', expanded: false }))
+  it('are folded below the figures of the day until they are opened on this device', async () => {
+    const { user, unmount } = await showDashboard(['idempotency-key'])
+    const toggle = await screen.findByRole('button', { name: 'Statistik', expanded: false })
+    expect(screen.queryByText('Total Antrian')).not.toBeInTheDocument()
+    await user.click(toggle)
     unmount()
 
-    await showPart(<StatsToggle />, ['idempotency-key'])
+    await showDashboard(['idempotency-key'])
 
-    expect(screen.getByRole('button', { name: 'Statistik', expanded: true })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Statistik', expanded: true })).toBeVisible()
+    expect(await screen.findByText('Total Antrian')).toBeVisible()
   })
 
   it('are open on the first visit of a host with only the specification', async () => {
-    await showPart(<StatsToggle />)
+    await showDashboard()
 
-    expect(screen.getByRole('button', { name: 'Statistik', expanded: true })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Statistik', expanded: true })).toBeVisible()
+    expect(await screen.findByText('Total Antrian')).toBeVisible()
   })
 
   it.each([
@@ -70,7 +72,7 @@ describe('the statistics of the dashboard', () => {
     const { user } = renderWithStore(
       <>
         <StatsCards />
-        <StatsOutage />
+        <NoticeOf use={useStatsOutage} />
       </>,
     )
     expect(await screen.findByText(words)).toBeVisible()
@@ -84,7 +86,7 @@ describe('the statistics of the dashboard', () => {
 
   it('leave an outage of the list to the notice of the list', async () => {
     apiServer.use(serves.statsAnswer(cuts), serves.queueAnswer(cuts))
-    const { store } = renderWithStore(<StatsOutage />)
+    const { store } = renderWithStore(<NoticeOf use={useStatsOutage} />)
     const list = await act(() => store.dispatch(queueApi.endpoints.getQueue.initiate()))
     const figures = await act(() => store.dispatch(statsApi.endpoints.getStats.initiate()))
 
@@ -97,7 +99,7 @@ describe('the statistics of the dashboard', () => {
     renderWithStore(
       <>
         <StatsCards />
-        <StatsOutage />
+        <NoticeOf use={useStatsOutage} />
       </>,
     )
 
@@ -106,18 +108,10 @@ describe('the statistics of the dashboard', () => {
   })
 })
 
-describe('the figures of the day', () => {
-  const WEEK = 7 * 24 * 60 * 60 * 1000
-  const aVisit = (ago: number, isCompleted = true) => {
-    const endedAt = new Date(Date.now() - ago).toISOString()
-    return { addedAt: endedAt, startedAt: endedAt, endedAt, isCompleted }
-  }
-
-  async function showDay(overview: Partial<StatsOverview>, visits: Visit[] = []) {
+describe('the day', () => {
+  async function showDay(overview: Partial<StatsOverview>) {
     apiServer.use(serves.stats(anOverview({ todayQueues: 40, ...overview })))
-    apiServer.use(serves.analytics(() => someAnalytics({ visits })))
-    const { store } = renderWithStore(<TodayFigure />)
-    await act(async () => void store.dispatch(sessionOpened(aSession({}, ['analytics']))))
+    renderWithStore(<TodayFigure />)
     return screen.findByText(/selesai/)
   }
 
@@ -133,28 +127,16 @@ describe('the figures of the day', () => {
 
     expect(card('Hari ini')).toHaveTextContent('31 selesai')
   })
-
-  it.each([
-    [5, /^3 lebih banyak dari \p{L}+ lalu$/u],
-    [2, /^sama dengan \p{L}+ lalu$/u],
-    [1, /^1 lebih sedikit dari \p{L}+ lalu$/u],
-  ])('%i are compared with who was through by this time a week before', async (done, words) => {
-    const visits = [
-      ...[aVisit(WEEK + 3_600_000), aVisit(WEEK + 60_000)],
-      ...[aVisit(WEEK - 60_000), aVisit(WEEK + 60_000, false)],
-    ]
-    await showDay({ todayCompleted: done }, visits)
-
-    expect(await screen.findByText(words)).toBeVisible()
-  })
 })
 
 describe('the card Ringkasan Hari Ini', () => {
   it('shows the day’s figures', async () => {
     apiServer.use(
       serves.stats(
-        anOverview({ todayQueues: 9, todayCompleted: 5, waitingQueues: 3, todayPhotos: 22 }),
+        anOverview({ todayQueues: 9, todayCompleted: 5, waitingQueues: 7, todayPhotos: 22 }),
       ),
+      // The list is newer than the figures, and one number is told everywhere.
+      serves.queue(['a', 'b', 'c'].map(id => anEntry({ id }))),
     )
     renderWithStore(<TodaySummary />)
 

@@ -118,7 +118,7 @@ describe('the lines of the bank', () => {
     })
   })
 
-  it('have no other amounts with prices as they are, or a fee that nobody takes', () => {
+  it('have no amounts before a fee when no known fee fits them', () => {
     const lines = (...amounts: number[]) => amounts.map(amount => ({ at: at('06:22'), amount }))
     expect(beforeFee(lines(10_000, 20_000))).toBeUndefined()
     expect(beforeFee(lines(9930, 20_000))).toBeUndefined()

@@ -7,7 +7,7 @@ import type { HeldDispatch } from '@/acts/heldActs'
 import { adminKnown, lineFound, lineLost, resultsHeard } from '@/acts/heldSlice'
 import { sendHeld } from '@/acts/sendHeld'
 import { UnsentDrawer } from '@/features/unsent/UnsentDrawer'
-import { UnsentNotice } from '@/features/unsent/UnsentNotice'
+import { useUnsentNotice } from '@/features/unsent/useUnsentNotice'
 import { API, apiServer, cuts } from '../../support/apiServer'
 import { anEntry, aUser } from '../../support/factories'
 import {
@@ -20,7 +20,10 @@ import {
   recordedActs,
 } from '../../support/heldActs'
 import { memoryKept } from '../../support/memoryKept'
+import { NoticeOf } from '../../support/NoticeOf'
 import { renderWithStore } from '../../support/renderWithStore'
+
+const UNSENT = { use: useUnsentNotice }
 
 let disk = memoryKept()
 vi.mock('@/acts/heldStore', () => ({
@@ -37,7 +40,7 @@ function Desk() {
   const [isNarrow, setIsNarrow] = useState(false)
   return (
     <>
-      <UnsentNotice key={isNarrow ? 'narrow' : 'wide'} />
+      <NoticeOf key={isNarrow ? 'narrow' : 'wide'} {...UNSENT} />
       <UnsentDrawer />
       <button type="button" onClick={() => setIsNarrow(true)}>
         narrow
@@ -108,7 +111,7 @@ describe('the list of unsent acts', () => {
 
     await user.click(drawer.getByRole('button', { name: 'Hapus: Citra ditambah' }))
 
-    expect(toasts).toMatchObject([{ text: 'Mungkin sudah terkirim: tidak bisa dihapus di sini' }])
+    expect(toasts).toMatchObject([{ text: 'Mungkin sudah terkirim: tidak dapat dihapus di sini' }])
     expect(drawer.getAllByRole('listitem')).toHaveLength(1)
   })
 
@@ -210,7 +213,7 @@ describe('the host’s remarks on recorded acts', () => {
     [
       'a student who is in line already',
       { namesake: { ...citra, id: 'other', queueNumber: 14 } },
-      'Nama dan kelas yang sama juga ada di antrian, nomor 14. Kalau siswanya sama, batalkan satu.',
+      'Nama dan kelas yang sama juga ada di antrian, nomor 14. Jika siswanya sama, batalkan satu.',
     ],
     [
       'a day that was closed meanwhile',

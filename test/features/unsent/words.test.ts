@@ -55,7 +55,7 @@ it.each([
   ['a start', 'Catat mulai', { kind: 'start' }, false],
   ['a start whose session has ended', 'Catat selesai', { kind: 'start' }, true],
   ['a completion', 'Catat selesai', {}, false],
-] as const)('%s in an occupied booth is recorded by “%s”', (_, label, over, isEnded) => {
+] as const)('the act %s in an occupied booth is recorded by “%s”', (_, label, over, isEnded) => {
   const differs = asked({ reason: 'booth-taken' })
   const { answers } = questionOf({ act: { ...act, ...over }, entry: wulan, differs, isEnded })
 

@@ -37,14 +37,14 @@ function aSpeech(voices = [english, voice]) {
 }
 
 function anAnnouncer(speech?: SpeechSynthesis) {
-  const heard: string[] = []
+  const signals: string[] = []
   const said = speech && createVoice(speech)
   const announcer = createAnnouncer(() => ({
-    chime: async () => void heard.push('chime'),
-    flash: () => heard.push('flash'),
+    chime: async () => void signals.push('chime'),
+    flash: () => signals.push('flash'),
     speak: said && (async text => void (await said.speak(text))),
   }))
-  return { announcer, heard }
+  return { announcer, signals }
 }
 
 afterEach(() => {
@@ -68,28 +68,28 @@ describe('the announcements of a call screen', () => {
 
   it('are spoken one after another, each after a flash and a chime', async () => {
     const { speech, spoken, end } = aSpeech()
-    const { announcer, heard } = anAnnouncer(speech)
+    const { announcer, signals } = anAnnouncer(speech)
 
     announcer.say('Nomor satu', isInForce)
     announcer.say('Nomor dua', isInForce)
     await expect.poll(() => spoken).toHaveLength(1)
-    expect(heard).toEqual(['flash', 'chime'])
+    expect(signals).toEqual(['flash', 'chime'])
     end(0)
     await expect.poll(() => spoken).toHaveLength(2)
 
     expect(spoken.map(({ text }) => text)).toEqual(['Nomor satu', 'Nomor dua'])
     expect(spoken[0]?.voice).toBe(voice)
-    expect(heard).toEqual(['flash', 'chime', 'flash', 'chime'])
+    expect(signals).toEqual(['flash', 'chime', 'flash', 'chime'])
   })
 
   it('are omitted when their call ends before them, also during their chime', async () => {
     const { speech, spoken, end } = aSpeech()
-    const { announcer, heard } = anAnnouncer(speech)
+    const { announcer, signals } = anAnnouncer(speech)
     const inForce = new Set(['dua', 'tiga', 'empat'])
 
     announcer.say('Nomor satu', () => inForce.has('satu'))
     announcer.say('Nomor dua', () => inForce.has('dua'))
-    expect(heard).toEqual(['flash', 'chime'])
+    expect(signals).toEqual(['flash', 'chime'])
     inForce.delete('dua')
     announcer.say('Nomor tiga', () => inForce.has('tiga'))
     announcer.say('Nomor empat', () => inForce.has('empat'))
@@ -100,7 +100,7 @@ describe('the announcements of a call screen', () => {
     announcer.say('Nomor lima', isInForce)
     await expect.poll(() => spoken).toHaveLength(2)
     expect(spoken.map(({ text }) => text)).toEqual(['Nomor tiga', 'Nomor lima'])
-    expect(heard.filter(sound => sound === 'chime')).toHaveLength(3)
+    expect(signals.filter(sound => sound === 'chime')).toHaveLength(3)
   })
 
   it('continue soon when a voice never ends', async () => {
@@ -119,10 +119,10 @@ describe('the announcements of a call screen', () => {
   })
 
   it('consist of a chime and a flash without an Indonesian voice', async () => {
-    const { announcer, heard } = anAnnouncer()
+    const { announcer, signals } = anAnnouncer()
     announcer.say('Nomor satu', isInForce)
     announcer.say('Nomor dua', isInForce)
-    await expect.poll(() => heard).toEqual(['flash', 'chime', 'flash', 'chime'])
+    await expect.poll(() => signals).toEqual(['flash', 'chime', 'flash', 'chime'])
   })
 })
 

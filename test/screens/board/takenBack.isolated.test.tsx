@@ -61,23 +61,23 @@ async function openScreen() {
   await import('@/screens/board/main')
   screenSocket.says('snapshot', snapshot({ waiting: 0 }))
   return {
-    heard: () => spoken.map(({ text }) => text.split(/[ ,]+/)[1]),
+    spokenNumbers: () => spoken.map(({ text }) => text.split(/[ ,]+/)[1]),
     end: () => spoken.at(-1)?.onend(),
   }
 }
 
 it('a call screen omits a call that was undone during the announcement before', async () => {
-  const { heard, end } = await openScreen()
+  const { spokenNumbers, end } = await openScreen()
   const [first, second, third] = [call(1), call(2), call(3)]
   const classCall = { className: 'XI IPA 2', count: 3, at: NINE + 4 }
 
   screenSocket.says('snapshot', snapshot({ calls: [third, second, first], classCall }))
-  await expect.poll(heard).toEqual(['satu'])
+  await expect.poll(spokenNumbers).toEqual(['satu'])
   screenSocket.says('snapshot', snapshot({ calls: [third, first] }))
   end()
-  await expect.poll(heard).toEqual(['satu', 'tiga'])
+  await expect.poll(spokenNumbers).toEqual(['satu', 'tiga'])
   end()
 
   screenSocket.says('snapshot', snapshot({ calls: [call(5), third, first] }))
-  await expect.poll(heard).toEqual(['satu', 'tiga', 'lima'])
+  await expect.poll(spokenNumbers).toEqual(['satu', 'tiga', 'lima'])
 })

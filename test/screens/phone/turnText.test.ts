@@ -26,8 +26,8 @@ describe('a number on the phone', () => {
   it('shows a pause and the time after it', () => {
     const paused = turn({ pausedUntil: NINE + 15 * MINUTE, forecast: NINE + 20 * MINUTE })
 
-    expect(forecastText(paused)).toBe('Istirahat sampai 09.15, kira-kira jam 09.20')
-    expect(forecastText(turn({ forecast: NINE + 20 * MINUTE }))).toBe('kira-kira jam 09.20')
+    expect(forecastText(paused)).toBe('Istirahat sampai 09.15, kira-kira pukul 09.20')
+    expect(forecastText(turn({ forecast: NINE + 20 * MINUTE }))).toBe('kira-kira pukul 09.20')
   })
 
   it('sends no skipped student to the admins of a day that is over', () => {

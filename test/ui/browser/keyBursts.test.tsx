@@ -135,7 +135,7 @@ describe('a scanned code', () => {
     received.length = refused.length = 0
     return listenForScans({
       read: code => received.push(code),
-      refuse: (...told) => refused.push(told),
+      refuse: (...refusal) => refused.push(refusal),
     })
   })
 
@@ -208,10 +208,10 @@ describe('a scanned code', () => {
     ['letters', 'q1234567', [['q1234567', 'foreign']]],
     ['a card with letters before it', `q${CARD}`, [[`q${CARD}`, 'foreign']]],
     ['more digits than a code has', '1'.repeat(21), [['1'.repeat(21), 'foreign']]],
-  ])('is not recognised in %s', (_, text, told) => {
+  ])('is not recognised in %s', (_, text, refusal) => {
     render(<Page />)
     scan(text)
-    expect([received, refused, acts]).toEqual([[], told, []])
+    expect([received, refused, acts]).toEqual([[], refusal, []])
   })
 
   it('ends with what scanners end with, and presses nothing', () => {
@@ -245,8 +245,8 @@ describe('a scanned code', () => {
     types(text, 10)
     vi.advanceTimersByTime(500)
 
-    const told = [text, 'endless']
-    expect([received, refused, field().value]).toEqual([[], [told, told], 'Siti'])
+    const refusal = [text, 'endless']
+    expect([received, refused, field().value]).toEqual([[], [refusal, refusal], 'Siti'])
   })
 
   it('is read from a slow scanner outside of fields, and in them where the device allows it', () => {

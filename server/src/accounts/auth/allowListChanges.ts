@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { normalEmail } from '../../platform/security/tokenOwner.ts'
-import { putOnList } from './allowListRepository.ts'
+import { putOnList, takeOffList } from './allowListRepository.ts'
 import { endSessions } from './endSessions.ts'
 
 /**
@@ -58,12 +58,8 @@ export function createAllowListChanges(db: Database) {
         const email = normalEmail(given)
         await expectMay(trx, email, actor)
         const before = await roleOf(trx, email)
-        if (before === null) throw new Refusal(404, 'E-mail ini tidak ada di daftar')
-        await trx
-          .updateTable('allowed_emails')
-          .set({ removed_at: actor.at })
-          .where('email', '=', email)
-          .execute()
+        if (before === null) throw new Refusal(404, 'Email ini tidak ada di daftar')
+        await takeOffList(trx, email, actor.at)
         await endSessions(trx, [email])
         await writeBoothLog(trx, 'allow-list', actor, { email, roleBefore: before, role: null })
       }),

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../../platform/database/transaction.ts'
 import { normalEmail } from '../../platform/security/tokenOwner.ts'
-import { endSessions } from './endSessions.ts'
+import { endAccess, endCodes, endSessions } from './endSessions.ts'
 import { LOCAL_ACCOUNTS, LOCAL_SUB } from './localProvider/accounts.ts'
 
 const LOCAL_EMAILS = LOCAL_ACCOUNTS.map(({ email }) => email)
@@ -11,11 +11,13 @@ const LOCAL_EMAILS = LOCAL_ACCOUNTS.map(({ email }) => email)
 export interface AllowedEmail {
   email: string
   role: Role
+  /** Name of a person whom no provider names. */
+  name?: string
 }
 
 /** Adds an e-mail or changes its role. A re-added e-mail may belong to another account. */
 export async function putOnList(trx: DatabaseTransaction, entry: AllowedEmail, at: string) {
-  const { email, role } = entry
+  const { email, role, name } = entry
   const cameBack = await trx
     .deleteFrom('allowed_emails')
     .where('email', '=', email)
@@ -29,9 +31,27 @@ export async function putOnList(trx: DatabaseTransaction, entry: AllowedEmail, a
   )
   await trx
     .insertInto('allowed_emails')
-    .values({ ...entry, added_at: at })
-    .onConflict(conflict => conflict.column('email').doUpdateSet({ role }))
+    .values({ email, role, added_at: at, ...(name && { person_name: name }) })
+    .onConflict(conflict =>
+      conflict.column('email').doUpdateSet({ role, ...(name && { person_name: name }) }),
+    )
     .execute()
+}
+
+/**
+ * Takes an e-mail off the list, and ends its codes. Its sessions have no role any more. Returns
+ * whether it was on the list.
+ */
+export async function takeOffList(trx: DatabaseTransaction, email: string, at: string) {
+  const removed = await trx
+    .updateTable('allowed_emails')
+    .set({ removed_at: at })
+    .where('email', '=', email)
+    .where('removed_at', 'is', null)
+    .returning('email')
+    .execute()
+  await endCodes(trx, [email])
+  return removed.length > 0
 }
 
 export function createAllowListRepository(db: Database, clock: Clock) {
@@ -73,7 +93,7 @@ export function createAllowListRepository(db: Database, clock: Clock) {
           .returning('email')
           .execute()
         const emails = ended.map(({ email }) => email)
-        await endSessions(trx, emails)
+        await endAccess(trx, emails)
         return emails
       }),
 
@@ -82,16 +102,7 @@ export function createAllowListRepository(db: Database, clock: Clock) {
 
     /** Returns false if the e-mail is not on the list. */
     remove: (email: string): Promise<boolean> =>
-      inTransaction(db, async trx => {
-        const removed = await trx
-          .updateTable('allowed_emails')
-          .set({ removed_at: now() })
-          .where('email', '=', normalEmail(email))
-          .where('removed_at', 'is', null)
-          .returning('email')
-          .execute()
-        return removed.length > 0
-      }),
+      inTransaction(db, trx => takeOffList(trx, normalEmail(email), now())),
 
     list: (): Promise<AllowedEmail[]> =>
       db

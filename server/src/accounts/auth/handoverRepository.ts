@@ -21,21 +21,8 @@ type Exchange =
  */
 export function createHandoverRepository(db: Database, clock: Clock) {
   return {
-    async open(visitor: Visitor): Promise<string> {
-      const token = HANDOVER_MARK + newToken()
-      const now = clock()
-      await inTransaction(db, async trx => {
-        await trx
-          .insertInto('token_handovers')
-          .values({
-            token_hash: hashOf(token),
-            ...visitorColumns(visitor),
-            expires_at: later(now, HANDOVER_TIME),
-          })
-          .execute()
-      })
-      return token
-    },
+    open: (visitor: Visitor): Promise<string> =>
+      inTransaction(db, trx => openHandover(trx, visitor, clock())),
 
     /**
      * Derives the session token from both keys, so that a browser whose answer was lost gets the
@@ -76,6 +63,20 @@ export function createHandoverRepository(db: Database, clock: Clock) {
         return { outcome: 'reused', sessionHash: used.session_hash, email }
       }),
   }
+}
+
+/** Returns the token, which is not stored. */
+export async function openHandover(trx: DatabaseTransaction, visitor: Visitor, now: Date) {
+  const token = HANDOVER_MARK + newToken()
+  await trx
+    .insertInto('token_handovers')
+    .values({
+      token_hash: hashOf(token),
+      ...visitorColumns(visitor),
+      expires_at: later(now, HANDOVER_TIME),
+    })
+    .execute()
+  return token
 }
 
 /** Checks that the session still exists, because a sign-out is final. */

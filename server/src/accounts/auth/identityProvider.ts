@@ -1,16 +1,14 @@
-import { type Config, type OidcClient, SettingError } from '../../platform/config.ts'
+import { type Config, type OidcClient, usesCodes } from '../../platform/config.ts'
 import { GOOGLE_ISSUER } from '../../platform/settings.ts'
 import { LOCAL_ACCOUNTS } from './localProvider/accounts.ts'
 import type { LocalProvider } from './localProvider/localProvider.ts'
-import { GOOGLE_WORDS, OTHER_WORDS } from './signInWords.ts'
+import { CODE_WORDS, GOOGLE_WORDS, OTHER_WORDS } from './signInWords.ts'
 
 export type IdentityProvider = ReturnType<typeof chooseIdentityProvider>
 
 /**
- * Chooses Google or another provider, or in development the local one, which starts at the first
- * sign-in.
- *
- * @throws SettingError in production if no provider is set
+ * Chooses Google or another provider. Without one, people sign in with codes, and in development
+ * with the local provider, which starts at the first sign-in.
  */
 export function chooseIdentityProvider(config: Config) {
   const { google } = config
@@ -23,8 +21,16 @@ export function chooseIdentityProvider(config: Config) {
       close: async () => {},
     }
   }
-  if (config.production) {
-    throw new SettingError('GOOGLE_CLIENT_ID is not set: in production nobody could sign in.')
+  if (usesCodes(config)) {
+    return {
+      client: async () => {
+        throw new Error('no identity provider is set up')
+      },
+      words: CODE_WORDS,
+      accounts: [],
+      isLocal: false,
+      close: async () => {},
+    }
   }
 
   let local: Promise<LocalProvider> | undefined

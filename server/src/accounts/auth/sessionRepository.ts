@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../../platform/database/transaction.ts'
 import { normalEmail, type TokenOwner } from '../../platform/security/tokenOwner.ts'
 import { hashOf, newToken } from '../../platform/security/tokens.ts'
-import { endSessions } from './endSessions.ts'
+import { endAccess } from './endSessions.ts'
 
 export const SESSION = { idle: 12 * HOUR, longest: 7 * DAY, seenEvery: MINUTE } as const
 const REFUSED_VISIT = 15 * MINUTE
@@ -143,11 +143,11 @@ export function createSessionRepository(db: Database, clock: Clock) {
       return rows.flatMap(({ role, ...row }) => (role ? [{ ...row, role }] : []))
     },
     /**
-     * Ends all sessions of an account, and sign-in links that would open one. Its sockets close at
+     * Ends all sessions of an account, and sign-in links and codes that would open one. Its sockets close at
      * their next check.
      */
     closeAllOf: (email: string): Promise<number> =>
-      inTransaction(db, trx => endSessions(trx, [normalEmail(email)])),
+      inTransaction(db, trx => endAccess(trx, [normalEmail(email)])),
 
     /** Returns the e-mail of the closed session. */
     close: (token: string): Promise<string | undefined> =>

@@ -1,4 +1,4 @@
-import { AuthStatus, CAPABILITIES, Me, Unlisted } from '@antrian/contract/session/session'
+import { AuthStatus, type Capability, Me, Unlisted } from '@antrian/contract/session/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -16,6 +16,7 @@ interface Deps {
   /** Sets the handshake ticket cookie. */
   leaveTicket: (reply: FastifyReply, sessionHash: string) => void
   timeZone: string
+  capabilities: readonly Capability[]
   signInWith: string | undefined
   /** Called with a closed session, to close its sockets. */
   onClosed: (sessionHash: string) => void
@@ -25,7 +26,7 @@ const tags = ['Auth']
 
 export const sessionRoutes: FastifyPluginAsyncZod<Deps> = async (
   app,
-  { sessions, handovers, browserKey, leaveTicket, timeZone, signInWith, onClosed },
+  { sessions, handovers, browserKey, leaveTicket, timeZone, capabilities, signInWith, onClosed },
 ) => {
   app.get(
     '/status',
@@ -51,7 +52,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<Deps> = async (
       return {
         authenticated: user !== null,
         user,
-        capabilities: [...CAPABILITIES],
+        capabilities: [...capabilities],
         ...(token && { token }),
         ...(signInWith && { signInWith }),
         timeZone,

@@ -14,6 +14,8 @@ interface Deps {
   service: SignInService
   browserKey: BrowserKey
   publicUrl: () => string
+  /** Page on which a code is typed, where no provider signs people in. */
+  codePage: string | undefined
   /** Address of the web app. */
   webUrl: () => string
   sendPage: SendPage
@@ -22,7 +24,7 @@ interface Deps {
 /** Routes that a browser opens. They answer with redirects and pages, never JSON. */
 export const signInRoutes: FastifyPluginAsyncZod<Deps> = async (
   app,
-  { service, browserKey, publicUrl, webUrl, sendPage },
+  { service, browserKey, publicUrl, codePage, webUrl, sendPage },
 ) => {
   const errorHandler = (
     error: FastifyError | Refusal,
@@ -52,6 +54,7 @@ export const signInRoutes: FastifyPluginAsyncZod<Deps> = async (
       },
     },
     async (request, reply) => {
+      if (codePage) return reply.redirect(codePage)
       const { host, query } = request
       // Redirects to the host that the provider sends the browser back to, because the key is a
       // cookie of one host. Only once, because a proxy that rewrites the host would cause a loop.

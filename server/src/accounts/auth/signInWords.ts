@@ -21,6 +21,9 @@ export const GOOGLE_WORDS: SignInWords = {
   withoutEmail: 'Akun Google ini tidak memberi tahu emailnya.',
 }
 
+/** Nobody is sent to a provider, so only the name on the button is shown. */
+export const CODE_WORDS: SignInWords = { ...GOOGLE_WORDS, signInWith: 'kode' }
+
 export const OTHER_WORDS: SignInWords = {
   signInWith: 'akun sekolah',
   cancelled: 'Masuk dengan akun sekolah dibatalkan atau ditolak.',

@@ -1,11 +1,11 @@
 import { SECOND } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { readScreen, serveScreen } from '../../platform/web/screenPage.ts'
 import type { ForecastService } from '../forecast/forecastService.ts'
 import { readSettings } from '../settings/settingsRepository.ts'
 import { serveBoardCalls } from './boardCalls.ts'
 import { createBoardFeed } from './boardFeed.ts'
 import { openScreens } from './keyedScreens.ts'
-import { readScreen, serveScreen } from './screens.ts'
 
 /** Registers the call screens and the phone page. */
 export function serveBoard(platform: Platform, forecast: ForecastService) {

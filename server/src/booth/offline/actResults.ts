@@ -14,14 +14,14 @@ export interface Asked {
   message: string
 }
 
-type Told = Pick<ReceivedAct, 'seq' | 'at' | 'entryId' | 'kind'>
+type ActToAnswer = Pick<ReceivedAct, 'seq' | 'at' | 'entryId' | 'kind'>
 
 export const entryIn = (outcome: ActOutcome): StoredEntry =>
   'entry' in outcome ? outcome.entry : outcome
 
 /** Builds the results of acts for a device, with the current entries. */
 export function createActResults({ db, timeZone }: Pick<Platform, 'db' | 'timeZone'>) {
-  async function differs({ seq, at, entryId }: Told, { reason, message }: Asked) {
+  async function differs({ seq, at, entryId }: ActToAnswer, { reason, message }: Asked) {
     const current = entryId === undefined ? undefined : await findEntry(db, entryId)
     return {
       seq,
@@ -36,7 +36,7 @@ export function createActResults({ db, timeZone }: Pick<Platform, 'db' | 'timeZo
   }
 
   async function decided(
-    act: Told,
+    act: ActToAnswer,
     outcome: 'done' | 'same',
     entryId: string | undefined,
   ): Promise<ActResult> {
@@ -47,7 +47,7 @@ export function createActResults({ db, timeZone }: Pick<Platform, 'db' | 'timeZo
   }
 
   /** Result of an act that was applied now, or earlier by its own call. */
-  async function done({ seq, at, kind }: Told, answer: ActOutcome): Promise<ActResult> {
+  async function done({ seq, at, kind }: ActToAnswer, answer: ActOutcome): Promise<ActResult> {
     const { data: entry, ...step } =
       'entry' in answer ? completionAnswer(answer, timeZone) : { data: answer }
     const said = {

@@ -21,7 +21,7 @@ import { readPass } from './devicesRepository.ts'
 import type { DecidedAct, ReceivedAct } from './receiveActs.ts'
 
 const TAKEN_OVER = 'Dicatat admin yang sudah tidak ada di daftar akun'
-const TOO_OLD = 'Tindakan ini lebih dari tujuh hari yang lalu'
+const TOO_OLD = 'Langkah ini lebih dari tujuh hari yang lalu'
 
 /** Applies one act with the key of its own call, or stores why an admin has to decide. */
 export function createApplyAct(platform: Platform) {
@@ -169,7 +169,7 @@ function readBody(shape: Call['body'], { body }: ReceivedAct): unknown {
   if (!shape) return undefined
   const read = z.safeParse(shape, body)
   if (read.success) return read.data
-  throw new Differing('refused', read.error.issues[0]?.message ?? 'Tindakan ini tidak dapat dibaca')
+  throw new Differing('refused', read.error.issues[0]?.message ?? 'Langkah ini tidak dapat dibaca')
 }
 
 const changedBy = (outcome: ActOutcome) =>

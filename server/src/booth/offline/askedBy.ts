@@ -9,7 +9,7 @@ export function askedBy(error: unknown): Asked {
   if (isBoothBusy(error)) {
     return { reason: 'booth-taken', message: 'Masih ada sesi yang berlangsung' }
   }
-  if (isUnstorable(error)) return { reason: 'refused', message: 'Tindakan ini tidak dapat dibaca' }
+  if (isUnstorable(error)) return { reason: 'refused', message: 'Langkah ini tidak dapat dibaca' }
   const isRefused = error instanceof Refusal && error.statusCode < 500
   if (isRefused) return { reason: 'refused', message: error.message }
   throw error

@@ -1,11 +1,20 @@
+import { writeLease } from '@antrian/contract/offline/lease'
 import type { CheckInBody } from '@antrian/contract/offline/offlineBodies'
-import { PASS_LASTS } from '@antrian/contract/offline/offlineLimits'
+import { CHECK_IN_EVERY, PASS_LASTS } from '@antrian/contract/offline/offlineLimits'
 import { clockTime } from '@antrian/contract/shared/clock'
+import type { RenewLease } from '../../platform/change/lease.ts'
 import { later } from '../../platform/clock.ts'
 import type { BoothPassRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { deviceById, isAway, lockPass, shownPass, writePass } from './devicesRepository.ts'
+import {
+  deviceById,
+  isAway,
+  lockPass,
+  readPass,
+  shownPass,
+  writePass,
+} from './devicesRepository.ts'
 
 interface Claim extends Pick<CheckInBody, 'pass' | 'isLeaving'> {
   device: string
@@ -38,6 +47,27 @@ export async function changePass(
   await writePass(trx, { device, epoch: (pass?.epoch ?? 0) + 1, until })
   return isFromAway
 }
+
+/**
+ * Claims the booth for the device of a change, unless a device that is away holds it. Writes only
+ * once between two check-ins, because a day has hundreds of changes.
+ */
+export const createRenewLease =
+  (timeZone: string): RenewLease =>
+  async (trx, { device, at }) => {
+    const now = new Date(at)
+    const pass = await readPass(trx)
+    const isFresh = pass?.device === device && pass.until > later(now, PASS_LASTS - CHECK_IN_EVERY)
+    if (isFresh) return writeLease(pass)
+    try {
+      await changePass(trx, { device, pass: 'claim', now, timeZone })
+    } catch (error) {
+      if (error instanceof Refusal) return undefined
+      throw error
+    }
+    const renewed = await readPass(trx)
+    return renewed && writeLease(renewed)
+  }
 
 interface InBooth {
   device: string

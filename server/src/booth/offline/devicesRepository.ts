@@ -34,14 +34,14 @@ export async function touchDevice(
 ): Promise<OfflineDeviceRow> {
   const at = now.toISOString()
   const seen = doneBy('seen', { at, admin })
-  const held = {
+  const unsentActs = {
     ...(unsent !== undefined && { unsent }),
     ...(unsent === 0 && { clear_at: at }),
     left_at: isLeaving && unsent === 0 ? at : null,
   }
   const known = await trx
     .updateTable('offline_devices')
-    .set({ ...seen, ...held })
+    .set({ ...seen, ...unsentActs })
     .where('id', '=', device)
     .returningAll()
     .executeTakeFirst()
@@ -67,7 +67,7 @@ export async function touchDevice(
       clear_at: at,
       unsent: 0,
       ...seen,
-      ...held,
+      ...unsentActs,
     })
     .onConflict(conflict => conflict.column('id').doUpdateSet(seen))
     .returningAll()
@@ -114,9 +114,9 @@ export const deviceById = (db: Database, id: string): Promise<OfflineDeviceRow |
   db.selectFrom('offline_devices').selectAll().where('id', '=', id).executeTakeFirst()
 
 /**
- * Devices that sent a message since `from` and did not leave, sorted by name: those that hold or
- * have sent acts or have the booth, and the last one of each account, which may hold acts that the
- * server has not heard of.
+ * Devices that sent a message since `from` and did not leave, sorted by name: those with sent or
+ * unsent acts or the lease of the booth, and the last one of each account, which may have acts that
+ * the server does not know.
  */
 export async function devicesSince(db: Database, from: string): Promise<OfflineDeviceRow[]> {
   const devices = await db

@@ -14,7 +14,7 @@ import { touchDevice } from './devicesRepository.ts'
 import { type ActsRequest, type DecidedAct, type ReceivedAct, receiveAct } from './receiveActs.ts'
 
 const TWICE =
-  'Data perangkat ini juga dipakai di browser lain. Tindakan dikirim lagi sebagai perangkat baru.'
+  'Data perangkat ini juga dipakai di browser lain. Langkah dikirim lagi sebagai perangkat baru.'
 
 /** Applies what a device has recorded: in its order, each act in a transaction of its own. */
 export function createMergeActs(platform: Platform) {

@@ -7,16 +7,17 @@ import { Refusal } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
 import { forgetOldActs, maySignIn } from './actsRepository.ts'
-import { changePass } from './boothPass.ts'
+import { changePass, createRenewLease } from './boothPass.ts'
 import { offlineState, touchDevice } from './devicesRepository.ts'
 import { createMergeActs } from './mergeActs.ts'
 
 const STILL_LISTED =
-  'Admin ini masih ada di daftar akun: tindakannya terkirim saat dia masuk di perangkat ini'
+  'Admin ini masih ada di daftar akun: langkahnya terkirim saat dia masuk di perangkat ini'
 
 export function serveOffline(platform: Platform) {
   const { app, db, clock, clocks, announce, timeZone, terms } = platform
   const mergeActs = createMergeActs(platform)
+  platform.lease.renew = createRenewLease(timeZone)
   terms.add(trx => forgetOldActs(trx, clocks.elapsed()))
 
   function stateFor(ownDevice?: string) {

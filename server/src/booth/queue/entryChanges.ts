@@ -19,14 +19,16 @@ interface Deps {
   announce: Announce
 }
 
-interface Refusals {
+interface Options {
+  /** A session starts or ends. */
+  takesBooth?: boolean
   /** Sentences for this change that replace the usual ones. */
   stands?: Partial<typeof STATUS_PROBLEMS>
   /** Values of the request, returned beside the current ones. */
   sent?: object
 }
 
-interface Change<Answer> extends Refusals {
+interface Change<Answer> extends Options {
   /** The entry to change. Undefined for a new one. */
   id?: string
   /** Returns undefined without writing anything if the entry's status forbids the change. */
@@ -53,6 +55,7 @@ export function createEntryChanges({ db, runChange, announce }: Deps) {
 
   const run = <Answer>(request: FastifyRequest, change: Change<Answer>): Promise<Answer> =>
     runChange(request, {
+      takesBooth: change.takesBooth,
       make: async (trx, actor) => {
         const answer = await change.make(trx, actor)
         if (!answer) throw new WrongState()
@@ -68,19 +71,19 @@ export function createEntryChanges({ db, runChange, announce }: Deps) {
       })
 
   /** Changes one entry and announces its event. */
-  const step = (request: StepRequest, make: Change<StoredEntry>['make'], refusals: Refusals = {}) =>
-    run(request, { id: request.params.id, make, changed: entry => [entry], ...refusals })
+  const step = (request: StepRequest, make: Change<StoredEntry>['make'], options: Options = {}) =>
+    run(request, { id: request.params.id, make, changed: entry => [entry], ...options })
 
   /** Takes a transition of the entry that the request names. */
   const take = (
     request: StepRequest,
     transitionOf: (actor: Actor) => Transition,
-    refusals?: Refusals,
+    options?: Options,
   ) =>
     step(
       request,
       (trx, actor) => takeTransition(trx, request.params.id, transitionOf(actor), actor),
-      refusals,
+      options,
     )
 
   return { run, step, take }
@@ -92,7 +95,7 @@ class WrongState extends Error {}
 /** Reads the current entry after the rollback and explains the refusal. */
 async function refusalOf(
   db: Database,
-  { id, stands, sent }: Pick<Change<unknown>, 'id' | keyof Refusals>,
+  { id, stands, sent }: Pick<Change<unknown>, 'id' | 'stands' | 'sent'>,
   error: unknown,
 ) {
   const isStale = error instanceof ForbiddenChange && error.reason === 'stale'

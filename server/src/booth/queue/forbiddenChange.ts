@@ -21,12 +21,12 @@ const FORBIDDEN = {
   'nothing-to-undo': [409, 'Tidak ada langkah yang bisa diurungkan'],
   'undo-of-another-day': [409, 'Hanya langkah hari ini yang bisa diurungkan'],
   'same-payment': [409, 'Metode pembayaran sudah seperti itu'],
-  'payment-of-another-day': [403, 'Pembayaran hari lain hanya bisa dikoreksi oleh developer'],
+  'payment-of-another-day': [403, 'Pembayaran hari lain hanya dapat dibetulkan oleh developer'],
   'name-removed': [409, 'Nama siswa ini sudah dihapus: tambahkan lagi sebagai antrian baru'],
   'unknown-next': [404, 'Antrian berikutnya tidak ditemukan'],
   'paid-already': [
     409,
-    'Sudah dibayar saat pendaftaran: jumlah fotonya tidak bisa diubah. Batalkan, lalu tambahkan lagi.',
+    'Sudah dibayar saat pendaftaran: jumlah fotonya tidak dapat diubah. Batalkan, lalu tambahkan lagi.',
   ],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

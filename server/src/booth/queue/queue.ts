@@ -77,20 +77,21 @@ export function serveQueue(platform: Platform, { lineEnd }: ForecastService) {
       return step(request, (trx, actor) => editEntry(trx, params.id, body, actor), { sent })
     },
 
-    startEntry: request => take(request, startTransition),
+    startEntry: request => take(request, startTransition, { takesBooth: true }),
 
     async completeEntry(request): Promise<StepAnswer> {
       const { id } = request.params
       const { next: nextId, ...completion } = request.body
       if (nextId === undefined) {
         const transitionOf = (actor: Actor) => completeTransition(completion, actor)
-        return { data: await take(request, transitionOf) }
+        return { data: await take(request, transitionOf, { takesBooth: true }) }
       }
       if (nextId === id) throw new Refusal(400, 'Berikutnya harus siswa lain')
       const completed = await run(request, {
         id,
         make: (trx, actor) => completeAndNext(trx, { id, ...completion, nextId, timeZone }, actor),
         changed: changedByCompletion,
+        takesBooth: true,
       })
       return completionAnswer(completed, timeZone)
     },

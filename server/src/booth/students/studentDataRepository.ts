@@ -82,7 +82,7 @@ export function createStudentDataRepository(db: Database, readers: Database) {
         if (entries.some(isActive)) {
           throw new Refusal(
             409,
-            'Siswa ini masih dalam antrian: selesaikan atau batalkan dahulu antriannya',
+            'Siswa ini masih dalam antrian: selesaikan atau batalkan dulu antriannya',
           )
         }
         const ids = entries.map(({ id }) => id)

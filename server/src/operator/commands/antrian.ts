@@ -7,11 +7,14 @@ import { nameOf } from './commandDatabase.ts'
 import { copyToPostgres } from './copyToPostgres.ts'
 import { doctor } from './doctor.ts'
 import { becomeOwner, findInstallation, settingsFiles } from './installation.ts'
+import { open, signIn } from './open.ts'
 import { restoreBackup } from './restoreBackup.ts'
 import { seed } from './seed.ts'
 
 const COMMANDS = {
   allow,
+  open,
+  'sign-in': signIn,
   backup: backUp,
   restore: restoreBackup,
   doctor,
@@ -24,6 +27,8 @@ const WITHOUT_WORDS = ['backup', 'doctor', 'copy-to-postgres']
 
 const USAGE = `antrian COMMAND, on the database of the service, with its settings:
   allow list | add EMAIL admin|developer | remove EMAIL | sign-out EMAIL
+  open [--wait]          a one-time address to sign in on this machine, without Google
+  sign-in EMAIL          the same for one person
   backup                 a backup now, as the one of the night
   restore FILE           puts a backup in the place of the database, while no server runs;
                          as root from wherever it lies

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { type Config, readConfig, SettingError } from '../../platform/config.ts'
 import { markOf, readOperatorFile } from '../../platform/operatorFile.ts'
+import { readWholeConfig } from '../../platform/pageSettings.ts'
 import { parseEnvironmentFile } from './environmentFile.ts'
 import { findService, type Service } from './service.ts'
 
@@ -42,9 +43,10 @@ export function findInstallation(
     ...files.map(file => read(file, parseEnvironmentFile)),
   )
   const marked = service ? markedFiles(service.environmentFiles) : []
-  const config = readConfig({ ...written, ...env })
+  const { dataDir } = readConfig({ ...written, ...env })
+  const config = readWholeConfig({ ...written, ...env, DATA_DIR: resolve(folder, dataDir) })
   return {
-    config: { ...config, dataDir: resolve(folder, config.dataDir) },
+    config,
     service,
     written,
     marked,

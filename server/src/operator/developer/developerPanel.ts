@@ -1,6 +1,7 @@
 import type { Accounts } from '../../accounts/accounts.ts'
 import { createAllowListChanges } from '../../accounts/auth/allowListChanges.ts'
 import type { Booth } from '../../booth/booth.ts'
+import { usesCodes } from '../../platform/config.ts'
 import { createBackupFiles } from '../../platform/database/backup/backupFiles.ts'
 import { backupBeforeMigration } from '../../platform/database/backup/beforeMigration.ts'
 import { databaseLack } from '../../platform/database/databaseLack.ts'
@@ -22,6 +23,7 @@ import { createDatabaseRepository } from './databaseRepository.ts'
 import { serveDiagnostics } from './diagnostics.ts'
 import { type Figures, serveFigures } from './figures.ts'
 import { serveOperations } from './operations.ts'
+import { serveServerSettings } from './serverSettings.ts'
 import { createSystemInfo } from './systemInfo.ts'
 
 /** Composes the developers' panel: figures, commands, backups and the allow-list. */
@@ -73,5 +75,6 @@ export function serveDeveloperPanel(
     log,
   })
   serveBackups(app, { backup, files: createBackupFiles(config.dataDir), nodes, log })
+  if (usesCodes(config) && !config.databaseUrl) serveServerSettings(platform)
   serveAllowList(app, { allowList, changes: createAllowListChanges(db), announce, clock })
 }

@@ -6,6 +6,7 @@ import type { Database } from '../database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../database/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { type IdempotencyKey, idempotencyKeyOf } from './idempotencyKey.ts'
+import { deviceOf, type Lease } from './lease.ts'
 import type { Actor } from './writeLog.ts'
 
 interface Change<Answer> {
@@ -13,18 +14,36 @@ interface Change<Answer> {
   make: (trx: DatabaseTransaction, actor: Actor) => Promise<Answer>
   /** Announces the change. */
   afterCommit: (actor: Actor, answer: Answer) => void
+  /** A session starts or ends, so the device that sent it holds the booth from now on. */
+  takesBooth?: boolean | undefined
+}
+
+interface Sender {
+  /** Id of the device that sent the change. */
+  device?: string | undefined
+  /** Called with the lease of the booth that the device has by the change. */
+  onLease?: (lease: string | undefined) => void
 }
 
 /**
  * Carries out a change once for each `Idempotency-Key`, in one transaction that also stores the
  * answer. A replay waits until the first request has committed, gets its answer again and announces
- * nothing. A refusal is not stored, so the request may be sent again. The time comes from `elapsed`
+ * nothing. A refusal is not stored, so the request may be sent again. In the same transaction, a change
+ * in the booth renews the lease of the device that sent it. The time comes from `elapsed`
  * because a jump of the time of day would delete keys that are still retried.
  */
-export function createCarryOut(db: Database, elapsed: Clock) {
-  return async <Answer>(actor: Actor, { make, afterCommit }: Change<Answer>) => {
+export function createCarryOut(db: Database, elapsed: Clock, lease: Lease) {
+  return async <Answer>(
+    actor: Actor,
+    { make, afterCommit, takesBooth }: Change<Answer>,
+    { device, onLease }: Sender = {},
+  ) => {
     const { answer, isReplay } = await inTransaction(db, trx =>
-      makeOnce(trx, actor.idempotencyKey, elapsed(), () => make(trx, actor)),
+      makeOnce(trx, actor.idempotencyKey, elapsed(), async () => {
+        const answer = await make(trx, actor)
+        if (takesBooth && device) onLease?.(await lease.renew?.(trx, { device, at: actor.at }))
+        return answer
+      }),
     )
     if (!isReplay) afterCommit(actor, answer)
     return answer
@@ -44,6 +63,12 @@ export const createRunChange =
         idempotencyKey: idempotencyKeyOf(request),
       },
       change,
+      {
+        device: deviceOf(request),
+        onLease: lease => {
+          request.lease = lease
+        },
+      },
     )
 
 export type RunChange = ReturnType<typeof createRunChange>

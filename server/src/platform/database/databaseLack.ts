@@ -1,5 +1,5 @@
 import { engineOf } from './engine.ts'
-import { isHeld, isReadOnly } from './failures.ts'
+import { isLocked, isReadOnly } from './failures.ts'
 import { postgresLack } from './postgresFitness.ts'
 import type { Database } from './schema.ts'
 
@@ -13,8 +13,8 @@ async function sqliteLack(db: Database) {
     await db.transaction().execute(async () => {})
     return undefined
   } catch (error) {
-    if (isHeld(error)) {
-      return 'The database is held by another program, such as DB Browser: close it there.'
+    if (isLocked(error)) {
+      return 'The database is locked by another program, such as DB Browser: close it there.'
     }
     if (isReadOnly(error)) {
       return 'The database cannot be written: give file and folder to the user of the service (chown -R).'

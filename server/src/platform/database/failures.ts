@@ -56,10 +56,10 @@ export function isReadOnly(error: unknown) {
 const LOCKED = 'database is locked'
 
 /** Another program holds SQLite's lock: nothing can be changed until it lets go. */
-export const isHeld = (error: unknown) => (error as DatabaseError).message === LOCKED
+export const isLocked = (error: unknown) => (error as DatabaseError).message === LOCKED
 
 /** The same, after waiting in vain. The log has said it once, for all requests. */
-export class HeldByOthers extends Error {
+export class LockedByOthers extends Error {
   constructor() {
     super(LOCKED)
   }
@@ -67,7 +67,7 @@ export class HeldByOthers extends Error {
 
 /** Reads work although this write failed: at most a time of last use stays behind. */
 export const isOnlyUnwritable = (error: unknown) =>
-  isDiskFull(error) || isReadOnly(error) || isHeld(error)
+  isDiskFull(error) || isReadOnly(error) || isLocked(error)
 
 /** The database is not reachable, is starting or stopping, or closed the connection. */
 export function isUnreachable(error: unknown) {

@@ -9,6 +9,7 @@ import { firstTables } from './migrations/firstTables.ts'
 import { forecasts } from './migrations/forecasts.ts'
 import { formerLocalAccounts } from './migrations/formerLocalAccounts.ts'
 import { keptAnswers } from './migrations/keptAnswers.ts'
+import { localSignIn } from './migrations/localSignIn.ts'
 import { logOutlivesEntries } from './migrations/logOutlivesEntries.ts'
 import { moneyAndDay } from './migrations/moneyAndDay.ts'
 import { nameRemoval } from './migrations/nameRemoval.ts'
@@ -62,6 +63,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0026_names_without_marks': searchForms(engine),
   '0027_names_with_one_apostrophe': searchForms(engine),
   '0028_signed_spans': signedSpans,
+  '0029_local_sign_in': localSignIn,
 })
 
 export const migrationNames = (engine: Engine) => Object.keys(migrations(engine))

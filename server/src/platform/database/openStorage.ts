@@ -7,6 +7,7 @@ import { openingFailure } from './openingFailure.ts'
 import { protectDataFolder } from './privateFiles.ts'
 import { openReaders } from './readers.ts'
 import { holdServerLock } from './sqlite/serverLock.ts'
+import { expectFitFolder } from './unfitFolder.ts'
 
 /**
  * Opens the database and the read-only connections, and closes them with the app. Fails with one
@@ -19,6 +20,8 @@ export async function openStorage(
   clock: Clock,
 ) {
   try {
+    const lack = settings.databaseUrl ? undefined : await expectFitFolder(settings.dataDir)
+    if (lack) log.warn(`DATA_DIR ${settings.dataDir} ${lack}: move it to a folder on a fixed disk`)
     await protectDataFolder(settings.dataDir)
     if (!settings.databaseUrl) app.addHook('onClose', await holdServerLock(settings.dataDir))
     const backup = createBackup(settings, clock)

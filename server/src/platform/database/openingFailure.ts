@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { SettingError } from '../config.ts'
 import { BrokenBackup } from './backup/expectWhole.ts'
 import { DumpFailure, NoDump } from './backup/postgresPrograms.ts'
-import { isDiskFull, isHeld, isUnreachable } from './failures.ts'
+import { isDiskFull, isLocked, isUnreachable } from './failures.ts'
 import type { DatabaseSettings } from './openDatabase.ts'
 
 /** Sentences for a database that does not open, matched by the engine's message. */
@@ -71,9 +71,9 @@ export function openingFailure(error: unknown, { databaseUrl, dataDir }: Databas
       { cause: error },
     )
   }
-  if (isHeld(error)) {
+  if (isLocked(error)) {
     return new DatabaseHeld(
-      `The database in ${dataDir} is held by another program, such as DB Browser: close it there.`,
+      `The database in ${dataDir} is locked by another program, such as DB Browser: close it there.`,
     )
   }
   const said = String(error)

@@ -9,13 +9,13 @@ import { openPool, STATEMENT_TIMEOUT } from './postgresPool.ts'
 import type { Database, Tables } from './schema.ts'
 
 /** How long a NOTIFY may take from one connection to another (ms). */
-const HEARD_WITHIN = 2 * SECOND
+const ARRIVES_WITHIN = 2 * SECOND
 
 const DIRECT =
   "name PostgreSQL's own address in DATABASE_URL, because a pooler such as pgbouncer drops timeouts and events"
 
 /** LISTEN succeeds, and no NOTIFY arrives. */
-export class DeafDatabase extends SettingError {
+export class WithoutNotifications extends SettingError {
   constructor() {
     super(`The database of DATABASE_URL does not deliver a NOTIFY: ${DIRECT}.`)
   }
@@ -61,7 +61,7 @@ export async function expectFitPostgres(databaseUrl: string, log: FastifyBaseLog
     if (lack) throw new SettingError(lack)
     const listener = await pool.connect()
     try {
-      await expectHearing(listener, pool)
+      await expectNotifications(listener, pool)
     } finally {
       // Closes the connection, because it listens.
       listener.release(true)
@@ -75,15 +75,15 @@ export async function expectFitPostgres(databaseUrl: string, log: FastifyBaseLog
  * Fails if a NOTIFY of another connection does not reach the listener: behind a pooler in
  * transaction mode LISTEN succeeds, and nothing arrives.
  */
-export async function expectHearing(listener: ClientBase, pool: Pool) {
+export async function expectNotifications(listener: ClientBase, pool: Pool) {
   const channel = `antrian_${randomUUID()}`
-  const heard = new Promise<true>(resolve => {
+  const arrived = new Promise<true>(resolve => {
     listener.on('notification', message => {
       if (message.channel === channel) resolve(true)
     })
   })
   await listener.query(`listen "${channel}"`)
   await pool.query('select pg_notify($1, $2)', [channel, ''])
-  if (!(await answeredWithin(HEARD_WITHIN, heard))) throw new DeafDatabase()
+  if (!(await answeredWithin(ARRIVES_WITHIN, arrived))) throw new WithoutNotifications()
   await listener.query(`unlisten "${channel}"`)
 }

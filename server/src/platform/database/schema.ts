@@ -21,6 +21,7 @@ export interface Tables {
   booth_settings: BoothSettingsRow
   server_clock: ServerClockRow
   token_handovers: TokenHandoverRow
+  sign_in_codes: SignInCodeRow
   closings: ClosingRow
   paper_loads: PaperLoadRow
   name_removal: NameRemovalRow
@@ -116,7 +117,7 @@ export interface AdminLogRow {
   heard_at: string | null
 }
 
-interface AllowedEmailRow {
+export interface AllowedEmailRow {
   email: string
   role: Role
   added_at: string
@@ -124,6 +125,11 @@ interface AllowedEmailRow {
   removed_at: string | null
   /** The first Google account that signed in with this e-mail. Others are refused. */
   google_sub: string | null
+  /**
+   * Name of a person who signs in with codes, because no provider tells it. Not `name`, because
+   * servers of the version before join this table and read `name` of the session.
+   */
+  person_name: string | null
 }
 
 interface SessionRow {
@@ -219,6 +225,31 @@ interface TokenHandoverRow {
   expires_at: string
   /** Hash of the session that the token was exchanged for. */
   session_hash: string | null
+}
+
+/** A code to sign in with, where no provider does. It is used once. */
+export interface SignInCodeRow {
+  id: string
+  /** `machine`: the one-time address, which works on the machine itself only. */
+  purpose: 'machine' | 'invite' | 'device'
+  token_hash: string
+  /** Null for a `machine` code, which has no digits. */
+  digits_hash: string | null
+  /** Null for a `machine` code of no certain person. */
+  email: string | null
+  name: string | null
+  /** Role of an invited person. */
+  role: Role | null
+  /** E-mail of the admin who gave it. Null for a `machine` code. */
+  made_by: string | null
+  /** Tries of digits, right or wrong, while this code was valid. */
+  tries: number
+  /** Null until a `machine` code is opened. */
+  expires_at: string | null
+  /** Set when it is used: the token that was handed over, which knows the session. */
+  handover_hash: string | null
+  /** 1 after a second use was refused. */
+  tried_again: number
 }
 
 /**

@@ -7,6 +7,7 @@ import * as databaseBackup from '@antrian/contract/developer/databaseBackup'
 import * as developer from '@antrian/contract/developer/developer'
 import * as diagnostics from '@antrian/contract/developer/diagnostics'
 import * as nodes from '@antrian/contract/developer/nodes'
+import * as serverSettings from '@antrian/contract/developer/serverSettings'
 import * as sheetBackup from '@antrian/contract/developer/sheetBackup'
 import * as studentData from '@antrian/contract/developer/studentData'
 import * as pace from '@antrian/contract/forecast/pace'
@@ -31,6 +32,7 @@ import * as roster from '@antrian/contract/roster/roster'
 import * as rosterBodies from '@antrian/contract/roster/rosterBodies'
 import * as allowList from '@antrian/contract/session/allowList'
 import * as session from '@antrian/contract/session/session'
+import * as signInCode from '@antrian/contract/session/signInCode'
 import * as envelope from '@antrian/contract/shared/envelope'
 import * as logEntry from '@antrian/contract/shared/logEntry'
 import * as closing from '@antrian/contract/till/closing'
@@ -74,9 +76,11 @@ const MODULES = [
   report,
   roster,
   rosterBodies,
+  serverSettings,
   session,
   settings,
   sheetBackup,
+  signInCode,
   stats,
   studentData,
   till,

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type { FastifyBaseLogger } from 'fastify'
 import { SECOND } from '../clock.ts'
-import { DeafDatabase, expectHearing } from '../database/postgresFitness.ts'
+import { expectNotifications, WithoutNotifications } from '../database/postgresFitness.ts'
 import { openPool, SERVER_NAME } from '../database/postgresPool.ts'
 
 /** NOTIFY channel of @socket.io/postgres-adapter. */
@@ -23,7 +23,7 @@ export function joinCluster(databaseUrl: string, log: FastifyBaseLogger) {
     application_name: SERVER_NAME,
   })
   let isListening = false
-  let isDeaf = false
+  let lacksNotifications = false
   let whenDisconnected = () => {}
   let giveBack = () => {}
   let resolveJoined = () => {}
@@ -50,14 +50,14 @@ export function joinCluster(databaseUrl: string, log: FastifyBaseLogger) {
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
     stream.setTimeout(LONGEST_SILENCE, () => stream.destroy())
     try {
-      await expectHearing(client, pool)
+      await expectNotifications(client, pool)
       await client.query(`listen "${CHANNEL}"`)
-      isDeaf = false
+      lacksNotifications = false
     } catch (error) {
       client.release()
       // Logged once, because the adapter tries again every two seconds.
-      if (error instanceof DeafDatabase && !isDeaf) log.error(error.message)
-      isDeaf ||= error instanceof DeafDatabase
+      if (error instanceof WithoutNotifications && !lacksNotifications) log.error(error.message)
+      lacksNotifications ||= error instanceof WithoutNotifications
       throw error
     }
     isListening = true

@@ -232,6 +232,8 @@ export function createRealtime(http: HttpServer, deps: Deps) {
     onChange: (listener: () => void) => void listeners.push(listener),
     /** Sends to the screens of every node, but not to admins. */
     updateScreens,
+    /** Tells a session that the code which opened it was tried again. */
+    tellTriedAgain: (sessionHash: string) => io.to(roomOf(sessionHash)).emit('codeTriedAgain'),
     endSession: (sessionHash: string) => io.in(roomOf(sessionHash)).disconnectSockets(true),
     /** Closes all sockets. Clients reconnect by themselves, to any node. */
     close() {

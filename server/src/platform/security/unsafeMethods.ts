@@ -17,7 +17,10 @@ export function guardUnsafeMethods(
   app.addHook('onRequest', async request => {
     if (SAFE.has(request.method) || request.is404) return
     if (!isOwn(request.raw)) throw new Refusal(403, 'Permintaan dari halaman lain ditolak')
-    const isJson = JSON_TYPE.test(request.headers['content-type'] ?? '')
+    const type = request.headers['content-type']
+    // No HTML form can send this type either.
+    if (request.routeOptions.config.takesFile && type === 'application/octet-stream') return
+    const isJson = JSON_TYPE.test(type ?? '')
     if (isJson || (isBare(request.headers) && request.headers.authorization)) return
     throw new Refusal(415, 'Jenis isi permintaan tidak didukung')
   })

@@ -155,7 +155,7 @@ describe('GET /auth/google', () => {
 })
 
 describe('GET /auth/google/callback', () => {
-  it('opens a session and hands its token to the web app', async () => {
+  it('opens a session and gives its token to the web app', async () => {
     const ready = await openBoothWithIssuer()
     await ready.booth.allowList.add(citra.email, 'developer')
 

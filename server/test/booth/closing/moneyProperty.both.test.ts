@@ -48,8 +48,8 @@ async function entriesOf(desk: Awaited<ReturnType<Booth['signedInAs']>>): Promis
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-describe('money', () => {
-  it.each([1, 2, 3])('agrees to the rupiah in every report, on random days (%i)', async seed => {
+describe('the money of all reports', () => {
+  it.each([1, 2, 3])('agrees to the rupiah on random days (%i)', async seed => {
     const random = createRandom(seed)
     const { booths, desks } = await openDesks()
     const anyOf = (some: Entry[]) => (some.length ? random.pick(some) : undefined)

@@ -82,7 +82,7 @@ it('an act of last month is added once an admin confirms it', async () => {
   expect(asked).toMatchObject({
     outcome: 'differs',
     reason: 'too-old',
-    message: 'Tindakan ini lebih dari tujuh hari yang lalu',
+    message: 'Langkah ini lebih dari tujuh hari yang lalu',
   })
   expect(decided).toMatchObject({ outcome: 'done', entry: { studentName: 'Dewi' } })
 })
@@ -216,7 +216,7 @@ it('a request with more than 50 acts, or with too many bytes, is refused', async
 
   expect([tooMany.statusCode, tooMany.json().message]).toEqual([
     400,
-    'Kirim paling banyak 50 tindakan sekaligus',
+    'Kirim paling banyak 50 langkah sekaligus',
   ])
   expect(tooLarge.statusCode).toBe(413)
   expect(await entriesByName(admin)).toEqual({})
@@ -226,16 +226,16 @@ it('an act that breaks a rule is refused in one sentence', async () => {
   const { desk } = await aDesk()
 
   for (const [broken, message] of [
-    [{ seq: 0 }, 'Nomor urut tindakan tidak dikenal'],
-    [{ seq: 1.5 }, 'Nomor urut tindakan tidak dikenal'],
-    [{ key: 'short' }, 'Kunci tindakan harus 8 sampai 100 huruf, angka atau tanda hubung'],
-    [{ kind: 'close' }, 'Tindakan tidak dikenal'],
+    [{ seq: 0 }, 'Nomor urut langkah tidak dikenal'],
+    [{ seq: 1.5 }, 'Nomor urut langkah tidak dikenal'],
+    [{ key: 'short' }, 'Kunci langkah harus 8 sampai 100 huruf, angka atau tanda hubung'],
+    [{ kind: 'close' }, 'Langkah tidak dikenal'],
     [{ id: 'a b' }, 'Id antrian tidak dikenal'],
     [{ id: 'x' }, 'Sebutkan id atau localId'],
-    [{ ageMs: 'long' }, 'Umur tindakan harus bilangan bulat'],
-    [{ ageMs: 9e15 }, 'Umur tindakan harus bilangan bulat'],
+    [{ ageMs: 'long' }, 'Umur langkah harus bilangan bulat'],
+    [{ ageMs: 9e15 }, 'Umur langkah harus bilangan bulat'],
     [{ seenVersion: -1 }, 'Versi harus bilangan bulat'],
-    [{ body: 'text' }, 'Isi tindakan tidak dikenal'],
+    [{ body: 'text' }, 'Isi langkah tidak dikenal'],
     [{ answer: 'maybe' }, 'Jawaban tidak dikenal'],
   ] as const) {
     const act = { ...desk.act({ kind: 'add', body: aStudent('Dewi') }), ...broken }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 import { deskOf, pass } from '../../support/offlineDesk.ts'
 import { ani, budi } from '../../support/people.ts'
@@ -128,7 +128,7 @@ it('a device that leaves gives up the lease, and is not away then', async () => 
 
 it.each([
   [{ form: 'Jam tangan' }, 'Jenis perangkat tidak dikenal'],
-  [{ unsent: -1 }, 'Jumlah tindakan yang belum terkirim tidak dikenal'],
+  [{ unsent: -1 }, 'Jumlah langkah yang belum terkirim tidak dikenal'],
   [{ pass: 'steal' }, 'Giliran booth tidak dikenal'],
 ])('a check-in with %j is refused in one sentence', async (broken, message) => {
   const { admin, first } = await twoDesks()
@@ -141,4 +141,58 @@ it.each([
   })
 
   expect([answer.statusCode, answer.json()]).toEqual([400, { message }])
+})
+
+describe('a start from a device', () => {
+  const started = (from: Awaited<ReturnType<typeof twoDesks>>, id: string, device: string) =>
+    from.admin.post(`/api/queue/${id}/start`, undefined, { 'booth-device': device })
+
+  it('takes the booth, and its answer says until when', async () => {
+    const desks = await twoDesks()
+    const { first, second } = desks
+    await second.checksIn('claim')
+    await first.checksIn()
+    const { id } = await desks.booth.holds()
+
+    const answer = await started(desks, id, first.device)
+
+    expect(answer.headers['booth-lease']).toBe('2 2025-01-06T04:00:00.000Z')
+    const { pass: now } = (await second.checksIn()).json().data
+    expect(now).toMatchObject({ name: 'Laptop 2', isYours: false, epoch: 2 })
+  })
+
+  it('leaves the booth to a device that is away', async () => {
+    const desks = await twoDesks()
+    await desks.second.checksIn('claim')
+    pass(desks.booth, 3)
+    await desks.first.checksIn()
+    const { id } = await desks.booth.holds()
+
+    const answer = await started(desks, id, desks.first.device)
+
+    expect([answer.statusCode, answer.headers['booth-lease']]).toEqual([200, undefined])
+    expect((await desks.first.checksIn()).json().data.pass).toMatchObject({ isYours: false })
+  })
+
+  it('takes nothing when it is refused', async () => {
+    const desks = await twoDesks()
+    await desks.first.checksIn()
+
+    const answer = await started(desks, 'nobody', desks.first.device)
+
+    expect(answer.statusCode).toBe(404)
+    expect((await desks.first.checksIn()).json().data.pass).toBeNull()
+  })
+
+  it('is refused with a name that is no device', async () => {
+    const desks = await twoDesks()
+    const { id } = await desks.booth.holds()
+
+    const answer = await started(desks, id, 'laptop')
+
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { message: 'Perangkat tidak dikenal' },
+    ])
+  })
 })

@@ -257,7 +257,7 @@ it('a recorded start whose session was paid otherwise elsewhere becomes a questi
   expect(decided).toMatchObject({ outcome: 'done', entry: { paymentMethod: 'cash' } })
 })
 
-it('a payment that differs becomes a question while another question is open', async () => {
+it('a confirmed completion becomes a second question when it was paid otherwise meanwhile', async () => {
   const { booth, desk, call } = await cutOff()
   const entry = await booth.holds()
   const act = desk.act(paidInCash(entry.id))
@@ -274,7 +274,7 @@ it('a payment that differs becomes a question while another question is open', a
   expect(decided).toMatchObject({ outcome: 'done', entry: { paymentMethod: 'cash' } })
 })
 
-it('a repeated answer to an earlier question is asked again', async () => {
+it('a repeated answer to an earlier question does not answer the next one', async () => {
   const { booth, admin, desk, call } = await cutOff()
   const entry = await booth.holds()
   const act = desk.act(paidInCash(entry.id))

@@ -83,7 +83,7 @@ describe('a pause', () => {
       [
         'what is no time',
         { until: '25:00' },
-        'Jam selesai istirahat harus berupa jam dan menit, misalnya 12:45',
+        'Jam selesai istirahat harus berupa jam dan menit, misalnya 12.45',
       ],
       ['no version', { until: '09:15', version: null }, 'Versi harus bilangan bulat'],
     ] as const) {

@@ -201,7 +201,7 @@ describe('a call of a class', () => {
     expect((await plan()).rows[0]).toMatchObject({ arrived: 2, absent: 1 })
   })
 
-  it('leaves out students who did not come when their class was called before', async () => {
+  it('keeps students absent who did not come at an earlier call of their class', async () => {
     const { booth, admin, wants, call, plan, minutes } = await openPlan()
     const { key } = (await admin.post('/api/admin/board/key')).json().data
     await wants(TWO)

@@ -36,7 +36,7 @@ it('a correction is allowed to every admin on the day, and later to developers',
   const refused = await admin.correct(id, 'qris', 3)
   expect([refused.statusCode, refused.json().message]).toEqual([
     403,
-    'Pembayaran hari lain hanya bisa dikoreksi oleh developer',
+    'Pembayaran hari lain hanya dapat dibetulkan oleh developer',
   ])
   expect(await stateOf(booth)).toEqual(before)
 

@@ -64,12 +64,15 @@ describe('an entry of the queue', () => {
     ['nurʼaini', 'Kelas XA'],
     ['Nur`aini\u200b', 'X\u00adA'],
     ['\u202aNur\u200d´aini\u202c', '10 A'],
-  ])("of %j in %j belongs to Nur'aini of X A", async (studentName, studentClass) => {
-    const { add, idOf, roster } = await openSchool()
-    await roster.imports([line("Nur'aini", 'X A')])
+  ])(
+    "belongs with the name %j and the class %j to Nur'aini of X A",
+    async (studentName, studentClass) => {
+      const { add, idOf, roster } = await openSchool()
+      await roster.imports([line("Nur'aini", 'X A')])
 
-    expect((await add(studentName, studentClass)).rosterId).toBe(await idOf("Nur'aini"))
-  })
+      expect((await add(studentName, studentClass)).rosterId).toBe(await idOf("Nur'aini"))
+    },
+  )
 
   it('belongs to the student whose name was typed, among those that differ in diacritics alone', async () => {
     const { add, cancel, idOf, roster } = await openSchool()

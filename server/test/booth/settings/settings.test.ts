@@ -168,7 +168,7 @@ describe('/api/admin/booth', () => {
         'Satu jumlah foto hanya boleh punya satu harga paket',
       ],
       [{ openingFloat: -1 }, 'Modal awal harus 0 sampai Rp 1.000.000.000'],
-      [{ closingTime: '24:00' }, 'Jam tutup harus berupa jam dan menit, misalnya 15:00'],
+      [{ closingTime: '24:00' }, 'Jam tutup harus berupa jam dan menit, misalnya 15.00'],
       [{ sheetsPerRoll: 10_001 }, 'Lembar per rol harus 0 sampai 10.000'],
       [{ afterComplete: 'dance' }, 'Pilihan setelah selesai tidak dikenal'],
       [{ boardNames: 'all' }, 'Pilihan nama di layar tidak dikenal'],

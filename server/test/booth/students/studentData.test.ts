@@ -186,7 +186,7 @@ describe('the data of one student', () => {
 
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
-      { message: 'Siswa ini masih dalam antrian: selesaikan atau batalkan dahulu antriannya' },
+      { message: 'Siswa ini masih dalam antrian: selesaikan atau batalkan dulu antriannya' },
     ])
     expect(await tablesThatSay(booth.db, 'Siti Nur')).not.toEqual([])
   })

@@ -278,7 +278,7 @@ describe('a handover', () => {
     })
   })
 
-  it('is open to anybody when the holder is no longer on the allow-list, and names who counted', async () => {
+  it('is open to anybody when the holder is no longer on the allow-list, and leaves the holder the difference', async () => {
     const { booth, ani: giver, budi: receiver, developer, till } = await openTill()
     await giver.post(`${TILL}/handover`, { counted: 100_000, to: budi.email })
     await receiver.post(`${TILL}/handover/${(await till()).offer?.id}/accept`)

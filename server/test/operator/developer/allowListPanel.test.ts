@@ -111,9 +111,9 @@ describe('the allow-list of the panel', () => {
     const { developer, list } = await openPanel()
 
     for (const [email, body, message] of [
-      ['eko', { role: 'admin' }, 'E-mail tidak valid'],
-      ['a@b,c@d', { role: 'admin' }, 'E-mail tidak valid'],
-      ['a b@c', { role: 'admin' }, 'E-mail tidak valid'],
+      ['eko', { role: 'admin' }, 'Email tidak valid'],
+      ['a@b,c@d', { role: 'admin' }, 'Email tidak valid'],
+      ['a b@c', { role: 'admin' }, 'Email tidak valid'],
       [EKO, { role: 'king' }, 'Peran harus admin atau developer'],
       [EKO, {}, 'Peran harus admin atau developer'],
     ] as const) {
@@ -131,7 +131,7 @@ describe('the allow-list of the panel', () => {
 
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
-      { message: 'E-mail ini tidak ada di daftar' },
+      { message: 'Email ini tidak ada di daftar' },
     ])
   })
 })

@@ -128,7 +128,7 @@ const logged = async (booth: Booth) =>
   (await booth.db.selectFrom('admin_log').select('seq').execute()).length
 
 describe('a change without an answer', () => {
-  it.each(Object.entries(CHANGES))('%s counts once, however often it is sent', async (_, deed) => {
+  it.each(Object.entries(CHANGES))('counts once, however often it is sent: %s', async (_, deed) => {
     const { booth, line, send } = await boothOnABadLine()
     const { stored, before = [] } = deed
     await stored?.(booth.db)

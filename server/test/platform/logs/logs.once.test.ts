@@ -116,7 +116,7 @@ describe('a secret', () => {
     ['of the settings', SECRET, `the client said ${SECRET}`],
     ['in a header', 'abc.def', { headers: { authorization: 'Bearer abc.def' } }],
     ['in an error', 's3cr3t', new Error('fetch https://x.test/?code=s3cr3t failed')],
-  ])('%s appears in no output', async (_name, secret, said) => {
+  ])('appears in no output: %s', async (_name, secret, said) => {
     const { booth, developer, read } = await openPanel({
       GOOGLE_CLIENT_ID: 'id',
       GOOGLE_CLIENT_SECRET: SECRET,
@@ -125,14 +125,14 @@ describe('a secret', () => {
 
     booth.log.error(said as object)
 
-    const told = [
+    const output = [
       await read('system-logs'),
       await read('error-logs'),
       await line.receives('error-log'),
       booth.printed.map(text => JSON.parse(text)),
     ]
-    expect(JSON.stringify(told)).not.toContain(JSON.stringify(secret).slice(1, -1))
-    expect(JSON.stringify(told)).toContain('[redacted]')
+    expect(JSON.stringify(output)).not.toContain(JSON.stringify(secret).slice(1, -1))
+    expect(JSON.stringify(output)).toContain('[redacted]')
   })
 
   it('is removed, and useful parts stay', async () => {

@@ -107,7 +107,7 @@ describe('a secret', () => {
     ['that is no text', { token: { part: 'rahasia-sekali' } }, 'rahasia-sekali'],
     ['with a quote in it', { body: '{"password":"a\\"rahasia"}' }, 'rahasia'],
     ['where a text was cut', { msg: `${'x '.repeat(8190)}Bearer ${newToken()}` }, 'Bearer '],
-  ])('%s is hidden', (_, fields, secret) => {
+  ])('is hidden: %s', (_, fields, secret) => {
     expect(redact(lineOf(fields))).not.toContain(secret)
   })
 })

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { namedSchemas } from '../../../src/platform/openapi/namedSchemas.ts'
 import { openBooth } from '../../support/booth.ts'
+import { CODES } from '../../support/codes.ts'
 import { routeTable } from '../../support/routeTable.ts'
 
 /** Paths for load balancers, monitoring and browsers, which are not part of the API. */
@@ -15,7 +16,7 @@ const UNDESCRIBED = /^(?!\/(api|auth)\/)|^\/auth\/callback$/
 const ERROR = 0
 
 async function describeServer() {
-  const { app } = await openBooth()
+  const { app } = await openBooth({ env: CODES })
   return { app, document: (await app.inject('/docs/json')).json() }
 }
 

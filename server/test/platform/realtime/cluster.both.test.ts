@@ -106,8 +106,8 @@ describe.runIf(inject('database') === 'postgres')('two nodes on one PostgreSQL',
     const listener = new Client(storage.DATABASE_URL)
     await listener.connect()
     onTestFinished(() => listener.end())
-    const told: string[] = []
-    listener.on('notification', ({ payload = '' }) => told.push(payload))
+    const payloads: string[] = []
+    listener.on('notification', ({ payload = '' }) => payloads.push(payload))
     for (const channel of ['socket.io#/', `socket.io#/#${BOARD_NAMESPACE}`]) {
       await listener.query(`listen "${channel}"`)
     }
@@ -117,15 +117,15 @@ describe.runIf(inject('database') === 'postgres')('two nodes on one PostgreSQL',
 
     expect(users.json().data).toContainEqual(expect.objectContaining({ email: ani.email }))
     expect(line.socket.connected).toBe(true)
-    await expect.poll(() => told.length > 0).toBeTruthy()
+    await expect.poll(() => payloads.length > 0).toBeTruthy()
     const { rows: tables } = await listener.query(
       "select table_name as name from information_schema.tables where table_schema = 'public'",
     )
     for (const { name } of tables) {
       const { rows } = await listener.query(`select * from "${name}"`)
-      told.push(...rows.map(row => Object.values(row).join(' ')))
+      payloads.push(...rows.map(row => Object.values(row).join(' ')))
     }
-    expect(told.filter(text => text.includes(token))).toEqual([])
+    expect(payloads.filter(text => text.includes(token))).toEqual([])
   })
 
   it('accept one of two starts, whichever node receives them', async () => {

@@ -78,7 +78,7 @@ describe('the headers of every answer', () => {
 })
 
 describe('a page', () => {
-  it.each(['/', '/index.html', '/history'])('%s has its own nonce', async url => {
+  it.each(['/', '/index.html', '/history'])('has its own nonce: %s', async url => {
     const booth = shared()
     const ask = () => booth.app.inject({ url, headers: { accept: 'text/html' } })
     const [one, other] = [await ask(), await ask()]

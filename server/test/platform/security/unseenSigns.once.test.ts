@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ACCESS } from '../../support/accessTable.ts'
 import { openBooth } from '../../support/booth.ts'
+import { CODES } from '../../support/codes.ts'
 import { citra } from '../../support/people.ts'
 
 const SIGNS = ['\u200b', '\u202a', '\u202e', '\u2060', '\u200e', '\u00ad', '\ufeff']
@@ -28,7 +29,7 @@ const filled = (path: string, change: (value: string) => string) =>
 
 describe('a path parameter', () => {
   it('means the same with invisible characters', async () => {
-    const booth = await openBooth({ env: { RATE_LIMIT: '0' } })
+    const booth = await openBooth({ env: { ...CODES, RATE_LIMIT: '0' } })
     const developer = await booth.signedInAs(citra)
     const answerTo = async (method: string, path: string) => {
       const answer = await developer.call(method as 'GET', path)
@@ -54,7 +55,7 @@ describe('a path parameter', () => {
   })
 
   it('is refused with NUL', async () => {
-    const booth = await openBooth({ env: { RATE_LIMIT: '0' } })
+    const booth = await openBooth({ env: { ...CODES, RATE_LIMIT: '0' } })
     const developer = await booth.signedInAs(citra)
 
     for (const { method, path } of PATHS) {

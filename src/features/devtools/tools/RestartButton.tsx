@@ -4,10 +4,10 @@ import { ConfirmedCommand } from '../ConfirmedCommand'
 import { useNode } from '../nodes'
 
 const MEANS =
-  'Semua layar terputus beberapa detik, lalu tersambung lagi sendiri. Yang sedang disimpan diselesaikan dahulu.'
+  'Semua layar terputus beberapa detik, lalu tersambung lagi sendiri. Yang sedang disimpan diselesaikan dulu.'
 
 const MEANS_OF_ONE =
-  'Layar yang tersambung ke sana terputus sebentar, lalu tersambung lagi sendiri. Yang sedang disimpan diselesaikan dahulu.'
+  'Layar yang tersambung ke sana terputus sebentar, lalu tersambung lagi sendiri. Yang sedang disimpan diselesaikan dulu.'
 
 export function RestartButton() {
   const node = useNode()

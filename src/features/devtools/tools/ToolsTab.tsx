@@ -1,11 +1,15 @@
+import { useCapability } from '@/services/sessionSlice'
 import { Panel } from '@/ui/Panel'
+import { ServerSettings } from '../settings/ServerSettings'
 import { RestartButton } from './RestartButton'
 import { SheetsSection } from './SheetsSection'
 import { CachesButton, DiagnosticsButton, RefreshButton } from './ToolButtons'
 
 export function ToolsTab() {
+  const hasSettings = useCapability('server-settings')
   return (
     <>
+      {hasSettings && <ServerSettings />}
       <Panel
         title="Server"
         hint="Proses berhenti dengan tertib dan dijalankan lagi oleh pengawasnya."

@@ -36,7 +36,7 @@ export function AddEmailDialog({ known, onClose }: AddEmailDialogProps) {
 
   return (
     <FormDialog
-      title="Tambah E-mail"
+      title="Tambah Email"
       submitLabel="Tambah"
       failure={error ? errorMessage(error) : null}
       isSending={isLoading}
@@ -60,7 +60,7 @@ export function AddEmailDialog({ known, onClose }: AddEmailDialogProps) {
 /** The host would change the role of a listed e-mail, which has its own button. */
 function problemOf(typed: string, known: readonly AllowedEmail[]): string | undefined {
   const { data } = AllowListParams.safeParse({ email: typed })
-  if (!data) return 'E-mail tidak valid'
+  if (!data) return 'Email tidak valid'
   const listed = known.find(({ email }) => email === data.email.toLowerCase())
   const [, role] = ROLES.find(([name]) => name === listed?.role) ?? []
   return role && `Sudah ada di daftar sebagai ${role}`

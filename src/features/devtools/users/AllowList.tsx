@@ -1,6 +1,7 @@
 import type { AllowedEmail } from '@antrian/contract/session/allowList'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
+import { InviteButton } from '@/features/auth/InviteButton'
 import {
   useGetAllowListQuery,
   useRemoveAllowedMutation,
@@ -27,11 +28,14 @@ export function AllowList() {
   return (
     <Panel
       title="Yang boleh masuk"
-      hint="Daftar e-mail yang boleh masuk. Setiap perubahan tercatat di log."
+      hint="Daftar email yang boleh masuk. Setiap perubahan tercatat di log."
       actions={
-        <Button variant="outlined" disabled={!list.data} onClick={() => setIsAdding(true)}>
-          Tambah E-mail
-        </Button>
+        <>
+          <InviteButton />
+          <Button variant="outlined" disabled={!list.data} onClick={() => setIsAdding(true)}>
+            Tambah Email
+          </Button>
+        </>
       }
     >
       <QueryResult of="daftar akun" question={list} height="6rem">

@@ -1,6 +1,6 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { useSelector } from 'react-redux'
-import { selectUnsentEnded } from '@/acts/unsentEntries'
+import { selectUnsentEnded } from '@/acts/shownQueue'
 import { useGetRecentQuery } from '@/services/recentApi'
 import { dataOnly } from '@/services/selectFromResult'
 import { useCapability } from '@/services/sessionSlice'

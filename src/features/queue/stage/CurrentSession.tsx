@@ -20,6 +20,7 @@ import { AndThen } from './AndThen'
 import acts from './acts.module.css'
 import styles from './CurrentSession.module.css'
 import { FirstInLine, NextInLine } from './NextInLine'
+import { OtherActs } from './OtherActs'
 import { PayButtons } from './PayButtons'
 import { CurrentSkeleton } from './StageSkeleton'
 import { StageStudent } from './StageStudent'
@@ -31,6 +32,10 @@ interface CurrentSessionProps {
   whenIdle: ReactNode
   /** Duration of the session, if the page knows more than its start. */
   timer?: ((entry: QueueEntry) => ReactNode) | undefined
+  /** Payment code of the student in the booth, and its button. */
+  code?: ReactNode
+  /** A question that comes before the first student of the day. */
+  question?: ReactNode
 }
 
 export function CurrentSession(props: CurrentSessionProps) {
@@ -42,6 +47,8 @@ const ShownStage = memo(function ShownStage({
   stage: { current, next, afterNext, booth, line },
   whenIdle,
   timer,
+  code,
+  question,
 }: CurrentSessionProps & { stage: Stage }) {
   const ignoreQuick = useIgnoreQuickClick()
   const frame = useFrame(current?.id)
@@ -58,8 +65,10 @@ const ShownStage = memo(function ShownStage({
       data-frame={frame}
       onClickCapture={ignoreQuick}
     >
-      {current && <Session key={current.id} entry={current} next={next} timer={timer} />}
-      {!current && isBoothKnown && <FirstInLine next={next} />}
+      {current && (
+        <Session key={current.id} entry={current} next={next} timer={timer} code={code} />
+      )}
+      {!current && isBoothKnown && (question || <FirstInLine next={next} />)}
       {booth === 'failed' && <p className={styles.quiet}>Belum diketahui siapa di dalam booth.</p>}
       {booth === 'loading' && <CurrentSkeleton />}
       <NextInLine
@@ -67,7 +76,7 @@ const ShownStage = memo(function ShownStage({
         afterNext={afterNext}
         line={line}
         isBoothKnown={isBoothKnown}
-        whenIdle={current ? undefined : isBoothKnown && whenIdle}
+        whenIdle={current || question ? undefined : isBoothKnown && whenIdle}
       />
     </div>
   )
@@ -89,7 +98,7 @@ function useFrame(id: EntryId | undefined): 'odd' | 'even' | undefined {
   return ended % 2 === 1 ? 'odd' : 'even'
 }
 
-interface InBoothProps extends Pick<CurrentSessionProps, 'timer'>, Pick<Stage, 'next'> {
+interface InBoothProps extends Pick<CurrentSessionProps, 'timer' | 'code'>, Pick<Stage, 'next'> {
   entry: QueueEntry
 }
 
@@ -124,15 +133,15 @@ function LeftOpen({ entry }: Pick<InBoothProps, 'entry'>) {
         >
           Selesaikan
         </Button>
-        <div className={acts.rest}>
+        <OtherActs>
           <CancelButton id={id} isBusy={isBusy} />
-        </div>
+        </OtherActs>
       </div>
     </StageStudent>
   )
 }
 
-function InBooth({ entry, next, timer }: InBoothProps) {
+function InBooth({ entry, next, timer, code }: InBoothProps) {
   const { id, version, startedAt, prepaidMethod } = entry
   const dispatch = useQueueDispatch()
   const isBusy = useIsBusy(id)
@@ -156,8 +165,9 @@ function InBooth({ entry, next, timer }: InBoothProps) {
     >
       <div ref={acting} className={acts.acts}>
         <PayButtons entry={entry} next={next} />
+        <div className={acts.under}>{code}</div>
         <AndThen next={next} />
-        <div className={acts.rest}>
+        <OtherActs>
           {hasUndo && (
             <Button
               variant="text"
@@ -180,7 +190,7 @@ function InBooth({ entry, next, timer }: InBoothProps) {
             </Button>
           )}
           <CancelButton id={id} isBusy={isBusy} />
-        </div>
+        </OtherActs>
       </div>
     </StageStudent>
   )

@@ -1,12 +1,8 @@
 import { isJustStarted } from '@antrian/contract/queue/justStarted'
+import { NEW_IN_BOOTH, SAME_CALL } from '@antrian/contract/queue/pressTimes'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import { useEffect } from 'react'
 import { serverClock } from '@/services/serverClock'
-
-/** Milliseconds after a change of the stage in which a press was meant for the student before. */
-const NOTICED_AFTER = 500
-/** Milliseconds in which a second call or skip is half of the first one. */
-const SAME_PRESS = 1000
 
 type Place = 'booth' | 'next'
 
@@ -39,14 +35,14 @@ export function useStageChange(place: Place, id: EntryId | undefined) {
  * that was asleep shows a session that began long ago.
  */
 export const isNewOnStage = ({ startedAt }: QueueEntry) =>
-  performance.now() - stage.booth.changedAt < NOTICED_AFTER &&
+  performance.now() - stage.booth.changedAt < NEW_IN_BOOTH &&
   !isJustStarted(startedAt, serverClock.now())
 
 export const NEW_ON_STAGE_PROBLEM = 'Siswa baru saja berganti, jadi tidak ada yang diubah.'
 
 /** Whether a skip was meant for the student who was next before. */
-export const isNewAsNext = () => performance.now() - stage.next.changedAt < SAME_PRESS
+export const isNewAsNext = () => performance.now() - stage.next.changedAt < SAME_CALL
 
 /** Whether the student was called by the press that this one repeats, or by another admin's. */
 export const isJustCalled = ({ calledAt }: QueueEntry) =>
-  Math.abs(serverClock.now() - Date.parse(calledAt ?? '')) < SAME_PRESS
+  Math.abs(serverClock.now() - Date.parse(calledAt ?? '')) < SAME_CALL

@@ -1,4 +1,5 @@
-import { isJustStarted, JUST_STARTED } from '@antrian/contract/queue/justStarted'
+import { isJustStarted } from '@antrian/contract/queue/justStarted'
+import { JUST_STARTED } from '@antrian/contract/queue/pressTimes'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { useCallback, useSyncExternalStore } from 'react'
 import { serverClock } from '@/services/serverClock'

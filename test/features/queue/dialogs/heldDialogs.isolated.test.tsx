@@ -1,10 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { HeldDispatch } from '@/acts/heldActs'
 import { devicesHeard, lineLost } from '@/acts/heldSlice'
-import { holdAct } from '@/acts/holdAct'
-import { setHolder } from '@/acts/holder'
 import { sendHeld } from '@/acts/sendHeld'
 import { NewcomerLine } from '@/features/forecast/NewcomerLine'
 import { QueueDialogs } from '@/features/queue/dialogs/QueueDialogs'
@@ -26,9 +24,7 @@ vi.mock('@/acts/heldStore', () => ({
 
 beforeEach(() => {
   disk = memoryKept()
-  setHolder(holdAct)
 })
-afterEach(() => setHolder(undefined))
 
 const added = aHeldAct({
   ...{ kind: 'add', id: undefined, key: 'c', localId: 'c' },

@@ -21,6 +21,7 @@ export const AFTER_RESTORE: Record<
   refused_visitors: 'emptied',
   sign_ins: 'emptied',
   token_handovers: 'emptied',
+  sign_in_codes: 'emptied',
   board_keys: 'emptied',
   rate_counts: 'emptied',
   // Requests and acts from before the backup are still sent again, and count once.

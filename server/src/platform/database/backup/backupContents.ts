@@ -12,8 +12,18 @@ export interface Contents {
   emails: number
 }
 
-export const refusalOf = (file: string, what: string) =>
-  new SettingError(`${file} ${what}; nothing was changed.`)
+/** A file that is not restored. */
+export class NoBackup extends SettingError {
+  /** What the file is, in the words of the log. */
+  readonly what: string
+
+  constructor(file: string, what: string) {
+    super(`${file} ${what}; nothing was changed.`)
+    this.what = what
+  }
+}
+
+export const refusalOf = (file: string, what: string) => new NoBackup(file, what)
 
 /**
  * Accepts only a regular file with content, because a device may never end and a symbolic link may

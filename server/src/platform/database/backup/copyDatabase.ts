@@ -21,6 +21,7 @@ const KEYS = {
   booth_settings: 'id',
   server_clock: 'id',
   token_handovers: 'token_hash',
+  sign_in_codes: 'id',
   closings: 'id',
   paper_loads: 'id',
   name_removal: 'id',

@@ -38,10 +38,17 @@ function dumpError(program: string, error: { code?: unknown; stderr?: string; me
 
 /** Counts the rows of a table in a dump, which is read to its end. */
 export async function rowsInDump(table: string, file: string): Promise<number> {
+  let rows = 0
+  await readDump(table, file, () => rows++)
+  return rows
+}
+
+/** Reads the rows of a table in a dump, each as a line of tab-separated values. */
+export async function readDump(table: string, file: string, take: (row: string) => void) {
   const options = ['--data-only', `--table=${table}`, '--file=-', file]
   const dump = spawn('pg_restore', options, { stdio: ['ignore', 'pipe', 'pipe'], env: inEnglish() })
-  const [rows, stderr, [code]] = await Promise.all([
-    countRows(dump.stdout),
+  const [, stderr, [code]] = await Promise.all([
+    takeRows(dump.stdout, take),
     text(dump.stderr),
     once(dump, 'close'),
   ]).catch(error => {
@@ -49,18 +56,15 @@ export async function rowsInDump(table: string, file: string): Promise<number> {
   })
   if (code !== 0)
     throw dumpError('pg_restore', { stderr, message: `pg_restore ended with ${code}` })
-  return rows
 }
 
-async function countRows(script: Readable) {
-  let rows = 0
+async function takeRows(script: Readable, take: (row: string) => void) {
   let isData = false
   for await (const line of linesOf(script)) {
     if (line === String.raw`\.`) isData = false
-    if (isData) rows++
+    if (isData) take(line)
     if (line.startsWith('COPY ')) isData = true
   }
-  return rows
 }
 
 /** Lines as PostgreSQL ends them. To `node:readline` U+2028 in a name ends a line as well. */

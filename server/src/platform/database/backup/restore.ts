@@ -31,7 +31,7 @@ export async function restore(
 const INCOMPLETE = 'lacks tables or columns'
 
 async function intoSqlite(dataDir: string, file: string) {
-  await expectOurs(file)
+  await expectOurFile(file)
   // Works on a copy in the data folder, which then replaces the database by one rename.
   const workshop = join(dataDir, 'restoring')
   await removeFolder(workshop)
@@ -104,7 +104,8 @@ async function reading<Result>(file: string, read: (raw: RawSqlite) => Result): 
   }
 }
 
-async function expectOurs(file: string) {
+/** Refuses a file that is no whole database of this or an older version. */
+export async function expectOurFile(file: string) {
   const wrong = (what: string) => refusalOf(file, what)
   const raw = await openSqlite(atRest(file), { readOnly: true }).catch(() => {
     throw wrong('cannot be opened')

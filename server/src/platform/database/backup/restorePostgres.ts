@@ -34,7 +34,7 @@ const PSQL = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', `--output=${dev
 
 /** Restores with pg_restore and psql in one transaction. */
 export async function restorePostgres(databaseUrl: string, file: string) {
-  await expectOurs(file)
+  await expectOurDump(file)
   const { env, address } = postgresEnv(databaseUrl)
   const database = spawn('psql', [...PSQL, address], { env })
   await once(database, 'spawn').catch(() => {
@@ -61,7 +61,8 @@ export async function restorePostgres(databaseUrl: string, file: string) {
 const notHere = (program: string) =>
   `${program} is not here: install the client programs of PostgreSQL.`
 
-async function expectOurs(file: string) {
+/** Refuses a file that is no dump of this or an older version. */
+export async function expectOurDump(file: string) {
   const wrong = (what: string) => refusalOf(file, what)
   const options = ['--data-only', '--table=kysely_migration', '--file=-', file]
   const { stdout } = await promisify(execFile)('pg_restore', options).catch(error => {

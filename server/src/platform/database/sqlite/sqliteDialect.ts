@@ -8,7 +8,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { waitingForOthers } from './heldByOthers.ts'
+import { waitingForOthers } from './lockedByOthers.ts'
 import type { RawSqlite } from './sqlite.ts'
 import { preparing } from './sqliteStatements.ts'
 

@@ -1,5 +1,4 @@
 import { targetOf } from '@antrian/contract/offline/actTarget'
-import { withHeldActs } from '@antrian/contract/offline/heldEntries'
 import type { ActAnswer } from '@antrian/contract/offline/offlineBodies'
 import {
   actsBody,
@@ -17,6 +16,7 @@ import {
 import type { ActResult, OfflineState } from '@antrian/contract/offline/offlineResults'
 import { actProblem } from '@antrian/contract/offline/offlineRules'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { withActs } from '@antrian/contract/queue/withActs'
 import { ownCall } from './ownCall.ts'
 import { actsOf, type Press } from './press.ts'
 import type { Run } from './world.ts'
@@ -50,7 +50,7 @@ export function createDevice(run: Run, place: number) {
 
   const ageOf = ({ at }: HeldAct) => booth.now() - at
   const shownWith = (acts: readonly HeldAct[]) =>
-    withHeldActs(list, acts, ({ at }) => new Date(at).toISOString())
+    withActs(list, acts, ({ at }) => new Date(at).toISOString())
 
   async function refresh() {
     list = (await visitor.get('/api/queue')).json().data.queues

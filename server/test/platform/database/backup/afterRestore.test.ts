@@ -46,6 +46,13 @@ async function openEverything() {
       code_verifier: 'x',
       expires_at: LATER,
     },
+    sign_in_codes: {
+      id: 'x',
+      purpose: 'machine',
+      token_hash: 'x',
+      tries: 0,
+      tried_again: 0,
+    },
     roster_plans: {
       email: ani.email,
       id: 'x',

@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { isEmail, plainAddress } from '@antrian/contract/shared/plainText'
+import { createCodeRepository } from '../../accounts/codes/codeRepository.ts'
+import { MINUTE, SECOND } from '../../platform/clock.ts'
+import { type Config, SettingError, usesCodes } from '../../platform/config.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { runningServer } from '../../platform/listening.ts'
+import { withDatabase } from './commandDatabase.ts'
+
+/** Time that `--wait` gives a server that is starting (ms). */
+const LONGEST_START = MINUTE
+
+const OPEN = 'antrian open [--wait]: a one-time address, to sign in on this machine'
+const SIGN_IN = 'antrian sign-in E-MAIL: a one-time address for this person, on this machine'
+
+/** Prints a one-time address at which anybody on the list signs in, or the first person. */
+export async function open(config: Config, words: string[]) {
+  const [flag, ...more] = words
+  if (more.length || (flag && flag !== '--wait')) throw new SettingError(OPEN)
+  await printAddress(config, { patience: flag ? LONGEST_START : 0 })
+}
+
+/** Prints a one-time address for one person on the list. */
+export async function signIn(config: Config, words: string[]) {
+  const [email = '', ...more] = words.map(plainAddress)
+  if (more.length || !isEmail(email)) throw new SettingError(SIGN_IN)
+  await printAddress(config, { email, patience: 0 })
+}
+
+const now = () => new Date()
+
+interface Wanted {
+  email?: string
+  patience: number
+}
+
+async function printAddress(config: Config, { email, patience }: Wanted) {
+  if (!usesCodes(config)) {
+    throw new SettingError('People sign in with Google or another provider here, not with codes.')
+  }
+  const server = await serverWithin(patience, config.dataDir)
+  if (!server) {
+    throw new SettingError(`No server runs with DATA_DIR ${config.dataDir}: start it first.`)
+  }
+  const token = await withDatabase(config, db =>
+    createCodeRepository(db, { clock: now, elapsed: now, steady: now }).makeMachineToken(email),
+  ).catch(error => {
+    if (!(error instanceof Refusal)) throw error
+    throw new SettingError(`${email} is not on the list: antrian allow list shows who is.`)
+  })
+  console.log(`${server}/mulai#${token}`)
+}
+
+async function serverWithin(patience: number, dataDir: string): Promise<string | undefined> {
+  const server = await runningServer(dataDir)
+  if (server || patience <= 0) return server
+  await wait(SECOND / 2)
+  return serverWithin(patience - SECOND / 2, dataDir)
+}

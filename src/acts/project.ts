@@ -1,0 +1,118 @@
+import { type HeldAct, isAsked, settled } from '@antrian/contract/offline/offlineQueue'
+import type { ActResult } from '@antrian/contract/offline/offlineResults'
+import { isInBooth } from '@antrian/contract/queue/activeEntry'
+import { type EntryDraft, isSameDraft } from '@antrian/contract/queue/entryDraft'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
+import { type ShownAct, withActs } from '@antrian/contract/queue/withActs'
+import type { Act } from './actsSlice'
+import { idsOf } from './heldIds'
+
+/** The queue in the cache. */
+export interface ToldQueue {
+  entries: QueueEntry[]
+  /** The entry in the booth. */
+  current: QueueEntry | undefined
+}
+
+/** The queue on the screen: the cached list with the acts of this admin that it does not contain yet. */
+export interface ShownQueue extends ToldQueue {
+  /** Entries that an act being sent has changed. */
+  sending: ReadonlySet<EntryId>
+  /** Entries of acts that are stored on this device. */
+  held: ReadonlyMap<EntryId, 'unsent' | 'asked'>
+}
+
+/** The acts of this admin: stored on this device, and of this page. */
+export interface Acts {
+  held: readonly HeldAct[]
+  own: readonly Act[]
+}
+
+export interface Clock {
+  adminName: string | null
+  /** How far the host's clock is ahead, in ms. */
+  offset: number
+}
+
+/** The list with the entry in the booth, which a host may list apart. */
+export const withCurrent = ({ entries, current }: ToldQueue): QueueEntry[] =>
+  !current || entries.some(({ id }) => id === current.id) ? entries : [current, ...entries]
+
+interface Timed extends ShownAct {
+  at: number
+  isSending?: boolean
+}
+
+/** Applies the acts to the host's data, those first that an earlier page may have recorded. */
+export function project(told: ToldQueue, { held, own }: Acts, clock: Clock): ShownQueue {
+  const listed = withCurrent(told)
+  const stored = namedByHost(held, listed, clock)
+  const sending = new Set<EntryId>()
+  const added = new Set<EntryId>(own.map(({ key }) => key))
+  const shown = withActs<Timed>(
+    listed,
+    [...stored, ...own.map(shownOf)],
+    ({ at }) => new Date(at + clock.offset).toISOString(),
+    ({ isSending }, id) => isSending && sending.add(id),
+  )
+  const entries = shown.map(entry => (added.has(entry.id) ? byAdmin(entry, clock) : entry))
+  return { entries, current: entries.find(isInBooth), sending, held: statesOf(stored) }
+}
+
+const byAdmin = (entry: QueueEntry, { adminName }: Clock): QueueEntry => ({
+  ...entry,
+  creator: adminName === null ? null : { name: adminName },
+})
+
+function shownOf(act: Act): Timed {
+  const { key, action: kind, args, at, received: listed, state } = act
+  const { id, version, ...body } = args
+  return {
+    ...{ kind, id, version, body: { ...body }, listed, at, isSending: state !== 'done' },
+    ...(kind === 'add' && { localId: key }),
+  }
+}
+
+/**
+ * Maximum milliseconds that the host's time of an act is before this device's: clocks differ, and
+ * an act without an answer is recorded five seconds after its press.
+ */
+const TIMES_DIFFER = 10_000
+
+/**
+ * Removes additions that the list contains already, and gives later acts on these students the
+ * host's id. The event of an addition may come before the answer to the acts, and the student would
+ * be shown twice.
+ */
+function namedByHost(
+  acts: readonly HeldAct[],
+  entries: readonly QueueEntry[],
+  { adminName, offset }: Clock,
+): readonly HeldAct[] {
+  const taken = new Set<QueueEntry>()
+  const results = acts.flatMap(({ kind, isSent, at, body, seq }): ActResult[] => {
+    if (kind !== 'add' || !isSent) return []
+    const since = at + offset - TIMES_DIFFER
+    const entry = entries.find(
+      entry =>
+        !taken.has(entry) &&
+        isSameDraft(body as unknown as EntryDraft, entry) &&
+        entry.creator?.name === adminName &&
+        Date.parse(entry.createdAt) >= since,
+    )
+    if (!entry) return []
+    taken.add(entry)
+    return [{ seq, outcome: 'same', entry }]
+  })
+  return results.length === 0 ? acts : settled({ acts }, results).acts
+}
+
+/** `asked` for an entry with an act that waits for a decision, even if later acts do not. */
+function statesOf(acts: readonly HeldAct[]): ShownQueue['held'] {
+  const states = new Map<EntryId, 'unsent' | 'asked'>()
+  for (const act of acts) {
+    const state = isAsked(act) ? 'asked' : 'unsent'
+    for (const id of idsOf(act)) if (states.get(id) !== 'asked') states.set(id, state)
+  }
+  return states
+}

@@ -1,0 +1,86 @@
+import type { ServerSettings } from '@antrian/contract/developer/serverSettings'
+import { useState } from 'react'
+import { FileButton } from '@/ui/fields/FileButton'
+import { TextField } from '@/ui/fields/TextField'
+import { CommandButton } from '../CommandButton'
+import type { Change } from './change'
+import { Part } from './Part'
+import styles from './ServerSettings.module.css'
+
+/** The spreadsheet that completed entries are copied to: its address, sheet and key file. */
+export function SpreadsheetPart({
+  spreadsheet: { id, sheetName, isFixed, account },
+  change,
+}: {
+  spreadsheet: ServerSettings['spreadsheet']
+  change: Change
+}) {
+  const [address, setAddress] = useState(id)
+  const [sheet, setSheet] = useState(sheetName)
+  const [key, setKey] = useState<{ name: string; content: string }>()
+  const [problem, setProblem] = useState<string>()
+  const [isSending, setIsSending] = useState(false)
+
+  async function handleSave() {
+    setIsSending(true)
+    const refused = await change({
+      spreadsheet: address.trim(),
+      sheetName: sheet.trim(),
+      ...(key && { keyFile: key.content }),
+    })
+    setProblem(refused)
+    setIsSending(false)
+    if (!refused) setKey(undefined)
+  }
+
+  if (isFixed) {
+    return (
+      <Part title="Spreadsheet" isFixed>
+        <p>{id ? `${id}, ${sheetName}` : 'Tidak dipakai'}</p>
+      </Part>
+    )
+  }
+  const isChanged = address.trim() !== id || sheet.trim() !== sheetName || key !== undefined
+  return (
+    <Part title="Spreadsheet" isFixed={false}>
+      <div className={styles.fields}>
+        <TextField
+          label="Alamat spreadsheet"
+          name="spreadsheet"
+          value={address}
+          hint="Salin dari Google Sheets. Kosongkan untuk tidak menyalin."
+          problem={problem}
+          onChange={setAddress}
+        />
+        <TextField label="Nama lembar" name="sheetName" value={sheet} onChange={setSheet} />
+        <div className="row wrap">
+          <FileButton
+            accept=".json"
+            onChoose={file =>
+              void file.text().then(content => setKey({ name: file.name, content }))
+            }
+          >
+            Pilih berkas kunci
+          </FileButton>
+          <span className="soft">{key?.name ?? account ?? 'Belum ada kunci'}</span>
+        </div>
+        {account && (
+          <p className="soft">
+            Bagikan spreadsheet kepada <b>{account}</b> sebagai Editor.
+          </p>
+        )}
+        {isChanged && (
+          <div className="row wrap">
+            <CommandButton
+              name="Simpan spreadsheet"
+              isBusy={isSending}
+              onClick={() => void handleSave()}
+            >
+              Simpan
+            </CommandButton>
+          </div>
+        )}
+      </div>
+    </Part>
+  )
+}

@@ -1,0 +1,54 @@
+import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { useState } from 'react'
+import { useCapability } from '@/services/sessionSlice'
+import { Button } from '@/ui/Button'
+import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
+import { Asked } from '@/ui/feedback/Asked'
+import { CancelAll } from './CancelAll'
+import { useSettleLeftovers } from './useSettleLeftovers'
+
+// Loaded on demand, so that the first rows do not wait for MUI's dialogs.
+const LeftoversDialog = lazyWithPreload(() =>
+  import('./LeftoversDialog').then(m => m.LeftoversDialog),
+)
+
+interface LeftoversAnswersProps {
+  entries: readonly QueueEntry[]
+  /** Whether the question has the main place, and its answer the accent. */
+  isMain?: boolean
+}
+
+/** What can become of students of earlier days. */
+export function LeftoversAnswers({ entries, isMain = false }: LeftoversAnswersProps) {
+  const canBring = useCapability('leftovers')
+  const { cancelAll, bringAll, isBusy } = useSettleLeftovers(entries)
+  const [isOpen, setIsOpen] = useState(false)
+  const bring = canBring && (
+    <Button
+      variant={isMain ? 'contained' : 'outlined'}
+      aria-disabled={isBusy}
+      onClick={() => void bringAll()}
+    >
+      Bawa ke hari ini
+    </Button>
+  )
+
+  return (
+    <>
+      <CancelAll
+        label="Batalkan semua"
+        count={entries.length}
+        isBusy={isBusy}
+        onCancel={() => void cancelAll()}
+      >
+        {bring}
+      </CancelAll>
+      <Button variant="text" onClick={() => setIsOpen(true)}>
+        Lihat
+      </Button>
+      <Asked>
+        {isOpen && <LeftoversDialog entries={entries} onClose={() => setIsOpen(false)} />}
+      </Asked>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { isPausedAt, spanOf } from '@antrian/contract/forecast/pauseSpan'
+import { useBooth } from '@/features/auth/useBooth'
+import { useOnce } from '@/features/auth/useOnce'
+import {
+  useGetPausesQuery,
+  usePauseBoothMutation,
+  useResumeBoothMutation,
+} from '@/services/pauseApi'
+import { dataOnly } from '@/services/selectFromResult'
+import { useCapability } from '@/services/sessionSlice'
+import { errorMessage } from '@/ui/feedback/errorMessage'
+import { toast } from '@/ui/feedback/toast'
+import { useTimeZone } from '@/ui/time/schoolTime'
+import { useNow } from '@/ui/time/useNow'
+import { pauseEnd } from './pauseEnd'
+
+const USUAL_MINUTES = 15
+
+/** The pause of the booth, and what begins and ends it. A pause also ends by itself. */
+export function usePause() {
+  const isOffered = useCapability('pause')
+  const { data } = useGetPausesQuery(undefined, { skip: !isOffered, selectFromResult: dataOnly })
+  const booth = useBooth()
+  const [pause, pausing] = useOnce(usePauseBoothMutation())
+  const [resume, resuming] = useOnce(useResumeBoothMutation())
+  const timeZone = useTimeZone()
+  const pauses = data?.pauses ?? []
+  const now = useNow(1000, pauses.length > 0)
+  const isBusy = pausing.isLoading || resuming.isLoading
+  const version = data?.version ?? 0
+  const minutes = booth?.settings.pauseMinutes ?? USUAL_MINUTES
+
+  const pauseFor = (from: number, length: number) => {
+    if (isBusy) return
+    void toastOnError(pause({ until: pauseEnd(from, length, timeZone), version }))
+  }
+
+  return {
+    /** Whether the booth can be paused now. */
+    isPossible: data !== undefined && !booth?.closed,
+    current: booth?.closed ? undefined : pauses.map(spanOf).find(isPausedAt(now)),
+    minutes,
+    isBusy,
+    begin: () => pauseFor(now, minutes),
+    prolong: pauseFor,
+    end: () => {
+      if (!isBusy) void toastOnError(resume({ version }))
+    },
+  }
+}
+
+async function toastOnError(
+  sending: Promise<{ error?: Parameters<typeof errorMessage>[0] | undefined }>,
+) {
+  const { error } = await sending
+  if (error) toast('error', errorMessage(error))
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/booth'
+import { aBusyBooth, firstRow, rowsInSight, turnEverythingOn } from './support/everythingOn'
+
+/** Windows of admins, and the rows of the queue that each shows with every feature on. */
+const WINDOWS = [
+  [1440, 900, 10],
+  [1366, 768, 8],
+  [1366, 657, 7],
+  [1093, 525, 5],
+  [1024, 768, 8],
+  [820, 1180, 12],
+  [390, 844, 3],
+] as const
+
+/** Records every place that the first row has had since it was drawn. */
+const watchFirstRow = (page: Page) =>
+  page.addInitScript(() => {
+    const tops = new Set<number>()
+    Object.assign(window, { tops })
+    const look = () => {
+      const row = document.querySelector('[data-entry]')
+      if (row) tops.add(Math.round(row.getBoundingClientRect().top + window.scrollY))
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+
+const topsOfFirstRow = (page: Page) =>
+  page.evaluate(() => [...(Reflect.get(window, 'tops') as Set<number>)])
+
+test(
+  'the queue begins at the same height whatever is switched on, and shows as many rows',
+  {
+    tag: '@journey',
+  },
+  async ({ booth }, testInfo) => {
+    const page = await booth.signedInAs('Bu Ani')
+    const other = await booth.signedInAs('Dev Citra')
+    await aBusyBooth(page, booth)
+    await page.reload()
+    await expect(page.getByRole('grid')).toBeVisible()
+    const plain: number[] = []
+    for (const [width, height] of WINDOWS) {
+      await page.setViewportSize({ width, height })
+      plain.push(await firstRow(page))
+    }
+
+    await turnEverythingOn(page, other)
+    await watchFirstRow(page)
+    await page.setViewportSize({ width: 1366, height: 657 })
+    await page.reload()
+    const slot = page.getByRole('region', { name: 'Perlu dijawab' })
+    await expect(slot.getByRole('button', { name: /^Berikutnya yang perlu dijawab/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Tampilkan kode QRIS' }).click()
+    await expect(page.getByRole('img', { name: /^Kode QRIS/ })).toBeVisible()
+    expect(await topsOfFirstRow(page), 'no row moves after it was drawn').toHaveLength(1)
+
+    for (const [place, [width, height, rows]] of WINDOWS.entries()) {
+      await page.setViewportSize({ width, height })
+      expect(await firstRow(page), `${width} x ${height}`).toBe(plain[place])
+      const seen = await rowsInSight(page)
+      testInfo.annotations.push({
+        type: 'rows in sight',
+        description: `${width}x${height}: ${seen}`,
+      })
+      expect(seen, `${width} x ${height}`).toBeGreaterThanOrEqual(rows)
+    }
+  },
+)

@@ -1,0 +1,70 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { API, apiServer, serves } from '../../support/apiServer'
+import { anEntry } from '../../support/factories'
+import { showDashboard } from '../../support/showPage'
+
+const paper = {
+  load: { id: 'l-1', sheets: 20, at: '2025-01-06T00:00:00.000Z', by: 'Bu Ani', version: 1 },
+  used: 14,
+  left: 6,
+}
+
+describe('the paper beside the queue', () => {
+  it('counts waiting students on a host without settings', async () => {
+    const siti = anEntry({ photoCount: 4, version: 1 })
+    const dewi = anEntry({ id: 'q-2', queueNumber: 2, photoCount: 4, version: 1 })
+    apiServer.use(serves.queue([siti, dewi]), serves.paper(paper))
+    const { server } = await showDashboard(['paper'])
+    expect(await screen.findByText('Kertas tidak cukup, sisa 6 lembar')).toBeVisible()
+    expect(screen.getByText('Antrian ini perlu 8 lembar')).toBeVisible()
+
+    act(() => server.says('queueCompleted', { ...siti, status: 'completed', version: 2 }))
+
+    await waitFor(() => expect(screen.queryByText(/^Kertas tidak cukup/)).not.toBeInTheDocument())
+    expect(await screen.findByRole('button', { name: 'Kertas 6' })).toBeVisible()
+  })
+
+  it('counts one load when it is sent again after a lost answer', async () => {
+    const keys: (string | null)[] = []
+    apiServer.use(
+      serves.paper(paper),
+      http.post(`${API}/api/admin/paper`, ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'))
+        return HttpResponse.error()
+      }),
+    )
+    const { user } = await showDashboard(['paper', 'idempotency-key-booth'])
+    await user.click(await screen.findByRole('button', { name: 'Kertas 6' }))
+    await user.type(await screen.findByLabelText('Lembar di printer sekarang'), '300')
+    for (const times of [1, 2]) {
+      await user.click(screen.getByRole('button', { name: 'Simpan' }))
+      await expect.poll(() => keys).toHaveLength(times)
+      expect(await screen.findByText('Server tidak dapat dihubungi')).toBeVisible()
+    }
+    await user.type(screen.getByLabelText('Lembar di printer sekarang'), '0')
+    await user.click(screen.getByRole('button', { name: 'Simpan' }))
+
+    await expect.poll(() => keys).toHaveLength(3)
+    expect(keys[0]).toMatch(/^[\w-]{8,}$/)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+
+  it('sends no key to a host without keys', async () => {
+    const keys: (string | null)[] = []
+    apiServer.use(
+      serves.paper(paper),
+      http.post(`${API}/api/admin/paper`, ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'))
+        return HttpResponse.error()
+      }),
+    )
+    const { user } = await showDashboard(['paper'])
+    await user.click(await screen.findByRole('button', { name: 'Kertas 6' }))
+    await user.type(await screen.findByLabelText('Lembar di printer sekarang'), '300{Enter}')
+
+    await expect.poll(() => keys).toEqual([null])
+  })
+})
