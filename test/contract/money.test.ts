@@ -1,5 +1,9 @@
-import { DEFAULT_BOOTH_SETTINGS, hasPrices, priceOf } from '@antrian/contract/booth/settings'
-import { SettingsRules } from '@antrian/contract/booth/settingsRules'
+import {
+  DEFAULT_BOOTH_SETTINGS,
+  hasPrices,
+  priceOf,
+  SettingsRules,
+} from '@antrian/contract/booth/settings'
 import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import {
   ClosingBody,

@@ -1,5 +1,9 @@
-import type { Booth, BoothSettings } from '@antrian/contract/booth/settings'
-import { BoothBody, SettingsRules } from '@antrian/contract/booth/settingsRules'
+import {
+  type Booth,
+  BoothBody,
+  type BoothSettings,
+  SettingsRules,
+} from '@antrian/contract/booth/settings'
 import { useState } from 'react'
 import { useOnce } from '@/features/auth/useOnce'
 import { useSaveSettingsMutation } from '@/services/settingsApi'

@@ -42,7 +42,7 @@ export async function settingsSince(db: Database, since: string): Promise<BoothS
     .orderBy('seq', 'desc')
     .execute()
   const replaced = changes.map(({ details }) => JSON.parse(details).before)
-  return [await readSettings(db), ...replaced.map(readLeniently)]
+  return [await readSettings(db), ...replaced.map(row => z.parse(BoothSettings, row))]
 }
 
 /**
@@ -99,24 +99,12 @@ export async function changeBooth(
 let parsed = { text: '{}', settings: DEFAULT_BOOTH_SETTINGS }
 
 /**
- * Each setting by itself, so that one that this version does not know or understand has its default
- * and costs no other: the row may be of a newer version, after a return to this one.
- */
-function readLeniently(stored: Record<string, unknown>): BoothSettings {
-  const understood = Object.entries(BoothSettings.shape).flatMap(([name, schema]) => {
-    const { success, data } = z.safeParse(schema, stored[name])
-    return success ? [[name, data]] : []
-  })
-  return { ...DEFAULT_BOOTH_SETTINGS, ...Object.fromEntries(understood) }
-}
-
-/**
  * Parses the text of the settings only after it changes. Settings added after the row was written
  * have their default.
  */
 function settingsOf({ settings: text }: Pick<BoothSettingsRow, 'settings'>): BoothSettings {
   if (parsed.text !== text) {
-    parsed = { text, settings: readLeniently(JSON.parse(text)) }
+    parsed = { text, settings: z.parse(BoothSettings, JSON.parse(text)) }
   }
   return parsed.settings
 }

@@ -4,7 +4,6 @@ import * as turn from '@antrian/contract/board/turn'
 import * as paper from '@antrian/contract/booth/paper'
 import * as pause from '@antrian/contract/booth/pause'
 import * as settings from '@antrian/contract/booth/settings'
-import * as settingsRules from '@antrian/contract/booth/settingsRules'
 import * as databaseBackup from '@antrian/contract/developer/databaseBackup'
 import * as developer from '@antrian/contract/developer/developer'
 import * as diagnostics from '@antrian/contract/developer/diagnostics'
@@ -84,7 +83,6 @@ const MODULES = [
   serverSettings,
   session,
   settings,
-  settingsRules,
   sheetBackup,
   signInCode,
   stats,
