@@ -8,6 +8,7 @@ import {
   type SkipReason,
 } from '@antrian/contract/queue/queue'
 import type { UndoBody } from '@antrian/contract/queue/queueSteps'
+import type { RedoBody } from '@antrian/contract/queue/redo'
 import { busyKeyOf, selectIsBusy } from '@/acts/actsSlice'
 import type { ActsRoot, ActsThunk } from '@/acts/actsStore'
 import { NOT_SENT, type Outcome } from '@/acts/outcome'
@@ -34,6 +35,7 @@ const {
   returnEntry,
   correctPayment,
   undoEntry,
+  redoEntry,
 } = queueApi.endpoints
 
 /** `version` is the one that the admin saw, for hosts with `edit-version`. */
@@ -111,6 +113,9 @@ export const correct = (id: EntryId, paymentMethod: PaymentMethod, version: numb
   sendOnce(correctPayment, { id, paymentMethod, version })
 
 export const undo = (id: EntryId, body: UndoBody) => sendOnce(undoEntry, { id, ...body })
+
+/** Makes prints of a completed entry again. `sure` answers the question of a refusal. */
+export const redo = (id: EntryId, body: RedoBody) => sendOnce(redoEntry, { id, ...body })
 
 const selectSettings = settingsApi.endpoints.getSettings.select()
 
