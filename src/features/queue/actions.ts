@@ -15,7 +15,7 @@ import { NOT_SENT, type Outcome } from '@/acts/outcome'
 import { selectIsLeftOpen, selectNextEntry } from '@/acts/queueSelectors'
 import { sendOnce } from '@/acts/sendOnce'
 import { withErrorToast } from '@/acts/withErrorToast'
-import { selectPausedUntil } from '@/services/pausedUntil'
+import { selectPausedUntil, selectStopText } from '@/services/pausedUntil'
 import { queueApi } from '@/services/queueApi'
 import { serverClock } from '@/services/serverClock'
 import { selectHasCapability } from '@/services/sessionSlice'
@@ -47,7 +47,22 @@ export const edit =
     return dispatch(sendOnce(editEntry, { id, ...draft, ...seen }))
   }
 
-export const start = (id: EntryId) => withErrorToast(sendOnce(startEntry, { id }))
+/** The stop about which a start has asked. */
+let askedStop: string | undefined
+
+/** Starts a student. While the booth is stopped, the first press asks whether it works again. */
+export const start =
+  (id: EntryId): ActsThunk<Promise<Outcome>> =>
+  (dispatch, getState) => {
+    const stopped = selectStopText(getState(), serverClock.now())
+    if (stopped !== undefined && stopped !== askedStop) {
+      askedStop = stopped
+      toast('warning', `Booth berhenti (${stopped}). Sudah jalan lagi? Tekan Mulai sekali lagi.`)
+      return Promise.resolve({ kind: 'ignored' })
+    }
+    askedStop = undefined
+    return dispatch(withErrorToast(sendOnce(startEntry, { id })))
+  }
 
 /** An entry as it was on the screen. */
 type Seen = Pick<QueueEntry, 'id' | 'version'>
