@@ -1,17 +1,37 @@
 import { boardKeyCalls } from '@antrian/contract/board/boardCalls'
+import { roomMessageCalls } from '@antrian/contract/board/roomMessage'
 import { api } from './api'
-import { endpoint } from './call'
+import { answeredChange, endpoint } from './call'
 import { API_URL } from './firstRequests'
 
 export const boardApi = api.injectEndpoints({
   endpoints: build => ({
     getBoardStatus: build.query(endpoint(boardKeyCalls.getBoardStatus)),
     makeBoardKey: build.mutation(endpoint(boardKeyCalls.makeBoardKey)),
+    getRoomMessage: build.query({
+      ...endpoint(roomMessageCalls.getRoomMessage),
+      providesTags: ['Booth'],
+    }),
+    showRoomMessage: build.mutation({
+      ...answeredChange(roomMessageCalls.showRoomMessage),
+      invalidatesTags: ['Booth'],
+    }),
+    takeRoomMessageDown: build.mutation({
+      ...answeredChange(roomMessageCalls.takeRoomMessageDown),
+      invalidatesTags: ['Booth'],
+    }),
     turnBoardOff: build.mutation(endpoint(boardKeyCalls.turnBoardOff)),
   }),
 })
 
-export const { useGetBoardStatusQuery, useMakeBoardKeyMutation, useTurnBoardOffMutation } = boardApi
+export const {
+  useGetBoardStatusQuery,
+  useMakeBoardKeyMutation,
+  useTurnBoardOffMutation,
+  useGetRoomMessageQuery,
+  useShowRoomMessageMutation,
+  useTakeRoomMessageDownMutation,
+} = boardApi
 
 /** Address of a public page, which the host of the API serves. */
 export const addressOnHost = (path: string) => new URL(path, API_URL || window.location.origin).href

@@ -11,6 +11,10 @@ export interface ApiError {
   body?: unknown
 }
 
+/** Whether the host asks before it does what was refused. */
+export const asksIn = (body: unknown) =>
+  (body as { asks?: unknown } | null | undefined)?.asks === true
+
 const FALLBACK = 'Terjadi kesalahan'
 
 /** Replaces the browser's English message, which differs between browsers. */

@@ -1,5 +1,6 @@
 import type { Pauses } from '@antrian/contract/booth/pause'
 import { isPausedAt, spanOf } from '@antrian/contract/forecast/pauseSpan'
+import { stopText } from '@antrian/contract/forecast/stop'
 import { type ApiRoot, api } from './api'
 
 /** Injected by pauseApi, whose code comes after the first rows. */
@@ -7,9 +8,19 @@ interface Injected {
   getPauses?: { select: (args: undefined) => (state: ApiRoot) => { data?: Pauses } }
 }
 
-/** End of the pause in force, in ms; undefined while the booth takes students in. */
-export function selectPausedUntil(state: ApiRoot, now: number): number | undefined {
+/** The pause or stop in force; undefined while the booth takes students in. */
+function selectPause(state: ApiRoot, now: number) {
   const { getPauses } = api.endpoints as Injected
   const pauses = getPauses?.select(undefined)(state).data?.pauses ?? []
-  return pauses.map(spanOf).find(isPausedAt(now))?.until
+  return pauses.map(spanOf).find(isPausedAt(now))
+}
+
+/** End of the pause in force, in ms; undefined while the booth takes students in. */
+export const selectPausedUntil = (state: ApiRoot, now: number): number | undefined =>
+  selectPause(state, now)?.until
+
+/** Reason of the stop in force, as one value; undefined without one. */
+export function selectStopText(state: ApiRoot, now: number): string | undefined {
+  const stop = selectPause(state, now)?.stop
+  return stop ? stopText(stop) : undefined
 }

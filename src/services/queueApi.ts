@@ -120,6 +120,7 @@ export const queueApi = api.injectEndpoints({
     returnEntry: build.mutation(entryChange('return', queueCalls.returnEntry)),
     correctPayment: build.mutation(entryChange('correct-payment', queueCalls.correctPayment)),
     undoEntry: build.mutation(entryChange('undo', queueCalls.undoStep)),
+    redoEntry: build.mutation(entryChange('redo', queueCalls.redoEntry)),
   }),
 })
 
@@ -139,6 +140,7 @@ export const CHANGE_ACTIONS = {
   returnEntry: 'return',
   correctPayment: 'correct-payment',
   undoEntry: 'undo',
+  redoEntry: 'redo',
 } as const satisfies Record<
   Exclude<keyof typeof queueApi.endpoints, 'getQueue' | 'getCurrentEntry'>,
   EntryAction

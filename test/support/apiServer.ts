@@ -88,6 +88,7 @@ export const serves = {
   skip: (answer: Answer) => http.post(`${API}/api/queue/:id/skip`, answer),
   returnToQueue: (answer: Answer) => http.post(`${API}/api/queue/:id/return`, answer),
   correctPayment: (answer: Answer) => http.put(`${API}/api/queue/:id/payment`, answer),
+  redo: (answer: Answer) => http.post(`${API}/api/queue/:id/redo`, answer),
   undo: (answer: Answer) => http.post(`${API}/api/queue/:id/undo`, answer),
   booth: (booth: Booth) => http.get(`${API}/api/admin/booth`, holds(booth)),
   saveSettings: (answer: (body: unknown) => Response | Promise<Response>) =>

@@ -55,6 +55,18 @@ export const NOTHING_REDONE: RedoneSheets = { damaged: 0, cut: 0, other: 0, phot
 export const redoneIn = (sheets: RedoneSheets) =>
   RedoReason.options.reduce((sum, reason) => sum + sheets[reason], 0)
 
+/** Sum over days. */
+export const redoneOn = (days: readonly { redone?: RedoneSheets | undefined }[]): RedoneSheets =>
+  days.reduce(
+    (sum, { redone = NOTHING_REDONE }) => ({
+      damaged: sum.damaged + redone.damaged,
+      cut: sum.cut + redone.cut,
+      other: sum.other + redone.other,
+      photo: sum.photo + redone.photo,
+    }),
+    NOTHING_REDONE,
+  )
+
 /** For example `4 lembar ulang (2 cetakan rusak, 2 foto ulang)`; empty without any. */
 export function redoneText(sheets: RedoneSheets): string {
   const parts = RedoReason.options

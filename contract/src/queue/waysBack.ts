@@ -20,6 +20,8 @@ export function waysBackOf(entry: QueueEntry, circumstances: Circumstances) {
   const isCompleted = entry.status === 'completed'
   return {
     canUndo: isToday && hasName(entry) && (isCompleted || entry.status === 'cancelled'),
-    canCorrect: isCompleted && (isToday || isDeveloper),
+    // A redo was not paid.
+    canCorrect: isCompleted && !entry.redo && (isToday || isDeveloper),
+    canRedo: isCompleted && isToday && hasName(entry),
   }
 }

@@ -1,4 +1,6 @@
+import { RoomMessageButton } from '@/features/board/RoomMessageButton'
 import { PauseButton } from '@/features/pause/PauseButton'
+import { StopButton } from '@/features/pause/StopButton'
 import { ColumnsButton } from '@/features/preferences/ColumnsButton'
 import { QUEUE_CHOICES } from '@/features/queue/table/queueColumns'
 import { Menu } from '@/ui/Menu'
@@ -7,6 +9,8 @@ import { Menu } from '@/ui/Menu'
 export const QueueMenu = () => (
   <Menu label="Lainnya">
     <PauseButton />
+    <StopButton />
+    <RoomMessageButton />
     <ColumnsButton table="queue" choices={QUEUE_CHOICES} />
   </Menu>
 )

@@ -3,6 +3,7 @@ import { ClosingBody, missingReason } from '@antrian/contract/till/closing'
 import { type ReactNode, useState } from 'react'
 import { useOnce } from '@/features/auth/useOnce'
 import { useCloseDayMutation } from '@/services/closingApi'
+import { asksIn } from '@/services/errors'
 import { useCapability } from '@/services/sessionSlice'
 import { Button } from '@/ui/Button'
 import { FormDialog } from '@/ui/dialog/FormDialog'
@@ -27,6 +28,7 @@ interface CashCountProps {
     counted: number | null
     note: string
     qrisTotal?: number | null
+    printerCounter?: number | null
   }
   onOpeningFloat: (value: number | null) => void
   onCounted: (value: number | null) => void
@@ -47,9 +49,13 @@ export function CashCount(props: CashCountProps) {
   const [closeDay, { isLoading, error }] = useOnce(useCloseDayMutation())
   const [isPressed, setIsPressed] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
+  /** The counter about which the host asked. */
+  const [asked, setAsked] = useState<number>()
   const left = remainingCount(figures)
-  const label =
-    left > 0
+  const isAsked = asked !== undefined && asked === values.printerCounter
+  const label = isAsked
+    ? 'Ya, tutup dengan penghitung ini'
+    : left > 0
       ? `Tutup${pastDay ? ` ${pastDay}` : ''}, ${left} belum difoto`
       : `Tutup ${pastDay ?? 'hari ini'}`
 
@@ -83,10 +89,19 @@ export function CashCount(props: CashCountProps) {
 
   async function handleClose() {
     if (!checked.data) return
-    const { error: refused } = await closeDay({ day, ...checked.data })
+    const { printerCounter } = checked.data
+    const isSure = asked !== undefined && asked === printerCounter
+    const { error: refused } = await closeDay({
+      ...{ day, ...checked.data },
+      ...(isSure && { sure: true }),
+    })
     const status = refused && 'status' in refused ? refused.status : undefined
-    // The closing of another admin takes the place of this form.
-    if (refused && status === 409) {
+    if (refused && 'body' in refused && asksIn(refused.body)) {
+      setIsAsking(false)
+      setAsked(printerCounter ?? undefined)
+      focusField('printerCounter')
+      // The closing of another admin takes the place of this form.
+    } else if (refused && status === 409) {
       toast('error', errorMessage(refused))
     } else if (status === 400) {
       setIsAsking(false)

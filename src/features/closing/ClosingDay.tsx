@@ -1,6 +1,7 @@
 import { type DayClosing, expectedCash } from '@antrian/contract/till/closing'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useCapability } from '@/services/sessionSlice'
 import { Button } from '@/ui/Button'
 import { copyText } from '@/ui/browser/copyText'
 import { toCsv } from '@/ui/browser/csv'
@@ -19,7 +20,7 @@ import { closingText } from './closingText'
 import { DayHead } from './DayHead'
 import { DayMoney } from './DayMoney'
 import { DayRemaining } from './DayRemaining'
-import { PaperPart, SheetPart } from './DaySupplies'
+import { PaperPart, PrinterPart, SheetPart } from './DaySupplies'
 import { hasMoney } from './dayReport'
 
 /** Renders the comparison of QRIS in the app with the recorded sum. */
@@ -44,6 +45,7 @@ export function ClosingDay(props: ClosingDayProps) {
   const { day, closing: closed } = closing
   const timeZone = useTimeZone()
   const navigate = useNavigate()
+  const hasCounter = useCapability('printer-counter')
   // Closing and reopening replace this part of the page.
   const page = useFocusPageAfter<HTMLDivElement>()
   const figures = closed?.figures ?? closing.figures
@@ -56,6 +58,8 @@ export function ClosingDay(props: ClosingDayProps) {
   const lastQris = closed?.qrisTotal ?? figures.drawer?.qris?.total ?? null
   const openingFloat = typedFloat === undefined ? lastFloat : typedFloat
   const qrisTotal = typedQris === undefined ? lastQris : typedQris
+  const lastCounter = last?.printerCounter ?? null
+  const [printerCounter, setPrinterCounter] = useState<number | null>(lastCounter)
   const [note, setNote] = useState(last?.note ?? '')
   // The closing is shown when it is fetched.
   const [isClosed, setIsClosed] = useState(false)
@@ -65,6 +69,7 @@ export function ClosingDay(props: ClosingDayProps) {
     (counted !== null ||
       openingFloat !== lastFloat ||
       qrisTotal !== lastQris ||
+      printerCounter !== lastCounter ||
       note !== (last?.note ?? ''))
   const report = {
     day,
@@ -72,6 +77,7 @@ export function ClosingDay(props: ClosingDayProps) {
     openingFloat: readable(openingFloat) ?? 0,
     counted: readable(counted),
     qrisTotal: readable(qrisTotal),
+    printerCounter: readable(printerCounter),
     note,
     closed,
     timeZone,
@@ -119,7 +125,11 @@ export function ClosingDay(props: ClosingDayProps) {
           <div className="stack">
             <CashCount
               report={report}
-              values={{ openingFloat, counted, note, ...(qris && { qrisTotal }) }}
+              values={{
+                ...{ openingFloat, counted, note },
+                ...(qris && { qrisTotal }),
+                ...(hasCounter && { printerCounter }),
+              }}
               onOpeningFloat={setTypedFloat}
               onCounted={setCounted}
               onNote={setNote}
@@ -127,6 +137,11 @@ export function ClosingDay(props: ClosingDayProps) {
             >
               <SheetPart figures={figures} />
               <PaperPart figures={figures} />
+              <PrinterPart
+                report={report}
+                value={printerCounter}
+                onChange={hasCounter && !closed ? setPrinterCounter : undefined}
+              />
             </CashCount>
           </div>
         </div>

@@ -12,6 +12,7 @@ import {
   hasMoney,
   holderSentences,
   paymentOf,
+  printSentences,
   qrisSentence,
   remainingWords,
   totalOf,
@@ -39,6 +40,7 @@ export function closingText(report: DayReport): string {
     lines.push(`Spreadsheet: ${figures.sheet.sent} dari ${figures.sheet.owed} tersimpan`)
   }
   if (figures.paper) lines.push(`Kertas: sisa ${figures.paper.left} dari ${figures.paper.loaded}`)
+  lines.push(...printSentences(report))
   if (note) lines.push('', `Catatan: ${inOneLine(note)}`)
   return lines.join('\n')
 }

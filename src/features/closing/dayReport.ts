@@ -1,6 +1,12 @@
 import { PaymentMethod } from '@antrian/contract/queue/queue'
+import { redoneText } from '@antrian/contract/queue/redo'
 import { formatRupiah } from '@antrian/contract/shared/rupiah'
-import type { Closing, ClosingFigures } from '@antrian/contract/till/closing'
+import {
+  type Closing,
+  type ClosingFigures,
+  printedSince,
+  printedText,
+} from '@antrian/contract/till/closing'
 import { counted } from '@/ui/figures/measures'
 
 /** Report of a day, the same on the page, on paper and in a message. */
@@ -12,6 +18,8 @@ export interface DayReport {
   counted: number | null
   /** QRIS by the app; null while nobody has looked. */
   qrisTotal: number | null
+  /** What the printer's menu says; null or absent while nobody has looked. */
+  printerCounter?: number | null
   /** Null while blind counting hides it. */
   expected: number | null
   note: string
@@ -130,6 +138,15 @@ export function qrisSentence({ qrisTotal, figures: { drawer, till }, closed }: D
   // Payments of an open day may have come after its last comparison.
   const recorded = (closed ? then : (drawer?.qrisRecorded?.total ?? then)) ?? till.qris.sales
   return `QRIS menurut aplikasi ${formatRupiah(qrisTotal)}, tercatat ${formatRupiah(recorded)}`
+}
+
+/** Sheets that were printed again, and what the printer counted; none where there is nothing of it. */
+export function printSentences({ figures, printerCounter }: DayReport): string[] {
+  const printed = printedSince(printerCounter, figures)
+  return [
+    figures.redone ? redoneText(figures.redone) : '',
+    printed ? `Penghitung printer: ${printedText(printed)}` : '',
+  ].filter(Boolean)
 }
 
 /**

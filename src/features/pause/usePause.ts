@@ -1,4 +1,5 @@
 import { isPausedAt, spanOf } from '@antrian/contract/forecast/pauseSpan'
+import { STOP_ASKED_AFTER, type Stop } from '@antrian/contract/forecast/stop'
 import { useBooth } from '@/features/auth/useBooth'
 import { useOnce } from '@/features/auth/useOnce'
 import {
@@ -30,6 +31,8 @@ export function usePause() {
   const version = data?.version ?? 0
   const minutes = booth?.settings.pauseMinutes ?? USUAL_MINUTES
 
+  const isPausedNow = pauses.find(sent => isPausedAt(now)(spanOf(sent)))
+
   const pauseFor = (from: number, length: number) => {
     if (isBusy) return
     void toastOnError(pause({ until: pauseEnd(from, length, timeZone), version }))
@@ -42,6 +45,14 @@ export function usePause() {
     minutes,
     isBusy,
     begin: () => pauseFor(now, minutes),
+    /** Stops the booth without a known end; said again, that it still stands. */
+    stop: (reason: Stop) => {
+      if (!isBusy) void toastOnError(pause({ stop: reason, version }))
+    },
+    /** Whether the stop has stood for so long that the page asks. */
+    isStopAsked: isPausedNow?.stop
+      ? now - Date.parse(isPausedNow.stop.saidAt) > STOP_ASKED_AFTER
+      : false,
     prolong: pauseFor,
     end: () => {
       if (!isBusy) void toastOnError(resume({ version }))

@@ -8,13 +8,14 @@ import {
   type SkipReason,
 } from '@antrian/contract/queue/queue'
 import type { UndoBody } from '@antrian/contract/queue/queueSteps'
+import type { RedoBody } from '@antrian/contract/queue/redo'
 import { busyKeyOf, selectIsBusy } from '@/acts/actsSlice'
 import type { ActsRoot, ActsThunk } from '@/acts/actsStore'
 import { NOT_SENT, type Outcome } from '@/acts/outcome'
 import { selectIsLeftOpen, selectNextEntry } from '@/acts/queueSelectors'
 import { sendOnce } from '@/acts/sendOnce'
 import { withErrorToast } from '@/acts/withErrorToast'
-import { selectPausedUntil } from '@/services/pausedUntil'
+import { selectPausedUntil, selectStopText } from '@/services/pausedUntil'
 import { queueApi } from '@/services/queueApi'
 import { serverClock } from '@/services/serverClock'
 import { selectHasCapability } from '@/services/sessionSlice'
@@ -34,6 +35,7 @@ const {
   returnEntry,
   correctPayment,
   undoEntry,
+  redoEntry,
 } = queueApi.endpoints
 
 /** `version` is the one that the admin saw, for hosts with `edit-version`. */
@@ -45,7 +47,22 @@ export const edit =
     return dispatch(sendOnce(editEntry, { id, ...draft, ...seen }))
   }
 
-export const start = (id: EntryId) => withErrorToast(sendOnce(startEntry, { id }))
+/** The stop about which a start has asked. */
+let askedStop: string | undefined
+
+/** Starts a student. While the booth is stopped, the first press asks whether it works again. */
+export const start =
+  (id: EntryId): ActsThunk<Promise<Outcome>> =>
+  (dispatch, getState) => {
+    const stopped = selectStopText(getState(), serverClock.now())
+    if (stopped !== undefined && stopped !== askedStop) {
+      askedStop = stopped
+      toast('warning', `Booth berhenti (${stopped}). Sudah jalan lagi? Tekan Mulai sekali lagi.`)
+      return Promise.resolve({ kind: 'ignored' })
+    }
+    askedStop = undefined
+    return dispatch(withErrorToast(sendOnce(startEntry, { id })))
+  }
 
 /** An entry as it was on the screen. */
 type Seen = Pick<QueueEntry, 'id' | 'version'>
@@ -111,6 +128,9 @@ export const correct = (id: EntryId, paymentMethod: PaymentMethod, version: numb
   sendOnce(correctPayment, { id, paymentMethod, version })
 
 export const undo = (id: EntryId, body: UndoBody) => sendOnce(undoEntry, { id, ...body })
+
+/** Makes prints of a completed entry again. `sure` answers the question of a refusal. */
+export const redo = (id: EntryId, body: RedoBody) => sendOnce(redoEntry, { id, ...body })
 
 const selectSettings = settingsApi.endpoints.getSettings.select()
 

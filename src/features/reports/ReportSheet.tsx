@@ -1,5 +1,6 @@
 import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
 import { PaymentMethod } from '@antrian/contract/queue/queue'
+import { redoneOn, redoneText } from '@antrian/contract/queue/redo'
 import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import type { Report } from '@antrian/contract/till/report'
 import { usePaperName } from '@/features/auth/usePaperName'
@@ -67,7 +68,9 @@ export function ReportSheet({ report, period, before, earlier }: ReportSheetProp
         <Figure
           label="Siswa"
           value={formatNumber(total.students)}
-          hint={`${formatNumber(total.photos)} lembar`}
+          hint={[`${formatNumber(total.photos)} lembar`, redoneText(redoneOn(report.days))]
+            .filter(Boolean)
+            .join(', ')}
         />
         <Figure
           label="Selisih Cash"

@@ -1,3 +1,4 @@
+import { isActive } from '@antrian/contract/queue/activeEntry'
 import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { formatRupiah } from '@antrian/contract/shared/rupiah'
@@ -21,9 +22,17 @@ interface PaidProps {
   isShort?: boolean
 }
 
-/** Shows whether a priced entry is paid; nothing after its session. */
+/** Shows whether a priced entry is paid, or is a redo; nothing after its session. */
 export function Paid({ entry, isShort }: PaidProps) {
-  const { price = 0, prepaidMethod, status } = entry
+  const { price = 0, prepaidMethod, status, redo } = entry
+  if (redo && isActive({ status })) {
+    return (
+      <span className={styles.paid} data-is-paid>
+        <span className="unseen">, </span>
+        Ulang
+      </span>
+    )
+  }
   if (price === 0 || status === 'completed' || status === 'cancelled') return null
   const paid = prepaidMethod && `Lunas ${PAYMENT_LABELS[prepaidMethod]}`
   return (

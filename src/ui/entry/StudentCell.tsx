@@ -22,6 +22,7 @@ export function StudentCell({ entry, details, mark, children }: StudentCellProps
       <span className={styles.details}>
         {studentClass && <Name>{studentClass}</Name>}
         {details && <span data-is-detail>{details}</span>}
+        {entry.redo && <span data-is-detail>Ulang</span>}
         {mark}
       </span>
       {children}

@@ -1,6 +1,7 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import type { Capability, Role } from '@antrian/contract/session/session'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { HistoryPage } from '@/app/pages/HistoryPage'
 import { sessionOpened } from '@/services/session'
@@ -42,6 +43,38 @@ async function choicesFor(user: Awaited<ReturnType<typeof show>>['user'], name: 
     .getAllByRole('button')
     .map(button => button.textContent)
 }
+
+describe('prints of a paid entry', () => {
+  const refused = () =>
+    HttpResponse.json(
+      { message: 'Siti sudah 3× diulang. Ulang lagi?', asks: true },
+      { status: 409 },
+    )
+
+  it('are made again with a count and a reason, and once more only after a question', async () => {
+    const changes = recordChanges()
+    apiServer.use(serves.redo(refused))
+    const { user } = await show([today], { capabilities: [...BEYOND, 'redo'] })
+    await choicesFor(user, 'Siti Rahma')
+
+    await user.click(screen.getByRole('button', { name: 'Cetak ulang…' }))
+    await user.click(screen.getByRole('radio', { name: 'Salah potong' }))
+    await user.click(screen.getByRole('button', { name: 'Catat cetak ulang' }))
+    expect(await screen.findByText(/Ulang lagi\?/)).toBeVisible()
+    apiServer.use(serves.redo(answers({ ...today, id: 'q-9', lastAction: 'redo' })))
+    await user.click(screen.getByRole('button', { name: 'Ya, cetak ulang lagi' }))
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    const sent = { reason: 'cut', sheets: 1 }
+    expect(changes.map(({ body }) => body)).toEqual([sent, { ...sent, sure: true }])
+  })
+
+  it('are not offered by a host without them', async () => {
+    const { user } = await show([today])
+
+    expect(await choicesFor(user, 'Siti Rahma')).not.toContain('Foto ulang')
+  })
+})
 
 describe('a row of the history', () => {
   it('offers corrections on its day with the buttons of the queue', async () => {

@@ -1,9 +1,11 @@
 import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
 import { PaymentMethod, type QueueEntry, STATUS_LABELS } from '@antrian/contract/queue/queue'
+import { REDO_LABELS } from '@antrian/contract/queue/redo'
 import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import { Fragment, useState } from 'react'
 import { useIsBusy } from '@/acts/actsStore'
 import type { Outcome } from '@/acts/outcome'
+import { asksIn } from '@/services/errors'
 import { entryInRefusal, useGetQueueQuery } from '@/services/queueApi'
 import { Button } from '@/ui/Button'
 import { InfoDialog } from '@/ui/dialog/InfoDialog'
@@ -15,6 +17,7 @@ import { correct, undo } from '../actions'
 import { useFailure } from '../dialogs/useFailure'
 import { type QueueThunk, useQueueDispatch } from '../queueStore'
 import styles from './ChangeDialog.module.css'
+import { RedoPart } from './RedoPart'
 import { useWaysBack } from './useWaysBack'
 
 interface ChangeDialogProps {
@@ -35,24 +38,29 @@ export function ChangeDialog({ entry: opened, isToday, onClose }: ChangeDialogPr
   const { id, paymentMethod, version = 0, startedAt } = entry
   const dispatch = useQueueDispatch()
   const isBusy = useIsBusy(id)
-  const { canUndo, canCorrect } = useWaysBack()(entry, isToday)
+  const { canUndo, canCorrect, canRedo } = useWaysBack()(entry, isToday)
   const failure = useFailure()
   // Subscribes to the queue, also on the history page, so that the dialog learns when the server is
   // back.
   useGetQueueQuery(undefined, { selectFromResult: () => ({}) })
 
-  async function send(sending: QueueThunk<Promise<Outcome>>) {
-    if (isBusy) return
+  /** Returns whether the host asks first. */
+  async function send(sending: QueueThunk<Promise<Outcome>>): Promise<boolean> {
+    if (isBusy) return false
     failure.forget()
     const outcome = await dispatch(sending)
-    if (outcome.kind === 'done') onClose()
-    else {
-      failure.show(outcome)
-      const { body } = outcome.kind === 'refused' && 'body' in outcome.error ? outcome.error : {}
-      setNewer(entryInRefusal(body) ?? newer)
+    if (outcome.kind === 'done') {
+      onClose()
+      return false
     }
+    failure.show(outcome)
+    const { body } = outcome.kind === 'refused' && 'body' in outcome.error ? outcome.error : {}
+    setNewer(entryInRefusal(body) ?? newer)
+    return asksIn(body)
   }
 
+  const isReprint =
+    entry.redo != null && entry.redo.reason !== 'photo' && entry.status === 'completed'
   const timeZone = useTimeZone()
   const others = PaymentMethod.options.filter(method => method !== paymentMethod)
 
@@ -70,6 +78,7 @@ export function ChangeDialog({ entry: opened, isToday, onClose }: ChangeDialogPr
               <Consequence>{movedWords(entry, method)}</Consequence>
             </Fragment>
           ))}
+        {canRedo && <RedoPart entry={entry} onSend={send} />}
         {canUndo && startedAt && (
           <Button
             variant="outlined"
@@ -78,7 +87,12 @@ export function ChangeDialog({ entry: opened, isToday, onClose }: ChangeDialogPr
             Kembalikan ke booth
           </Button>
         )}
-        {canUndo && (
+        {canUndo && isReprint && (
+          <Button variant="outlined" onClick={() => void send(undo(id, { version }))}>
+            Urungkan cetak ulang
+          </Button>
+        )}
+        {canUndo && !isReprint && (
           <Button
             variant="outlined"
             onClick={() => void send(undo(id, { version, to: 'waiting' }))}
@@ -104,8 +118,9 @@ const Consequence = ({ children }: { children: string }) =>
 
 /** Makes a text such as `Dibayar Cash Rp 10.000, 6 Jan, 14.04.` */
 function howEnded(entry: QueueEntry, timeZone: string): string {
-  const { status, paymentMethod, completedAt, cancelledAt } = entry
+  const { status, paymentMethod, completedAt, cancelledAt, redo } = entry
   const at = formatMoment(completedAt ?? cancelledAt, timeZone, 'day')
+  if (redo) return `Ulang: ${REDO_LABELS[redo.reason]}, ${STATUS_LABELS[status]} ${at}.`
   return paymentMethod
     ? `Dibayar ${paidWith(paymentMethod, entry)}, ${at}.`
     : `${STATUS_LABELS[status]} ${at}.`

@@ -18,8 +18,8 @@ export function ChangeProvider({ children }: { children: ReactNode }) {
 
   const isChangeable = useCallback(
     (entry: QueueEntry) => {
-      const { canUndo, canCorrect } = waysBack(entry)
-      return canUndo || canCorrect
+      const { canUndo, canCorrect, canRedo } = waysBack(entry)
+      return canUndo || canCorrect || canRedo
     },
     [waysBack],
   )

@@ -1,5 +1,6 @@
 import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
 import { type QueueEntry, STATUS_LABELS } from '@antrian/contract/queue/queue'
+import { REDO_LABELS } from '@antrian/contract/queue/redo'
 import { nameOf } from '@antrian/contract/queue/studentName'
 import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import { useState } from 'react'
@@ -95,8 +96,12 @@ function HowEnded({ entry }: { entry: QueueEntry }) {
   return `${howPaid(entry)} · ${last}`
 }
 
-const howPaid = ({ status, paymentMethod, price = 0 }: QueueEntry) =>
-  [
+const howPaid = ({ status, paymentMethod, price = 0, redo, photoCount }: QueueEntry) => {
+  if (redo && status === 'completed') {
+    return `Ulang ${formatNumber(photoCount)} lembar: ${REDO_LABELS[redo.reason]}`
+  }
+  return [
     paymentMethod ? PAYMENT_LABELS[paymentMethod] : STATUS_LABELS[status],
     ...(paymentMethod && price > 0 ? [formatRupiah(price)] : []),
   ].join(' · ')
+}

@@ -10,6 +10,7 @@ import { useToday } from '@/ui/time/useToday'
 export function useWaysBack() {
   const hasUndo = useCapability('undo')
   const hasCorrection = useCapability('payment-correction')
+  const hasRedo = useCapability('redo')
   const isDeveloper = useSelector(selectIsDeveloper)
   const timeZone = useTimeZone()
   const today = useToday()
@@ -17,8 +18,12 @@ export function useWaysBack() {
   return useCallback(
     (entry: QueueEntry, isToday?: boolean) => {
       const ways = waysBackOf(entry, { today, timeZone, isDeveloper, isToday })
-      return { canUndo: hasUndo && ways.canUndo, canCorrect: hasCorrection && ways.canCorrect }
+      return {
+        canUndo: hasUndo && ways.canUndo,
+        canCorrect: hasCorrection && ways.canCorrect,
+        canRedo: hasRedo && ways.canRedo,
+      }
     },
-    [hasUndo, hasCorrection, isDeveloper, timeZone, today],
+    [hasUndo, hasCorrection, hasRedo, isDeveloper, timeZone, today],
   )
 }

@@ -1,7 +1,7 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { useSelector } from 'react-redux'
 import { isNumbered } from '@/acts/activeEntries'
-import { selectPausedUntil } from '@/services/pausedUntil'
+import { selectPausedUntil, selectStopText } from '@/services/pausedUntil'
 import { useCapability } from '@/services/sessionSlice'
 import { formatMoment, formatNumber } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
@@ -16,9 +16,13 @@ export function AndThen({ next }: Pick<Stage, 'next'>) {
   const isCall = useSelector(selectCallsNext)
   const now = useNow(1000)
   const pausedUntil = useSelector((state: QueueRoot) => selectPausedUntil(state, now))
+  const stopped = useSelector((state: QueueRoot) => selectStopText(state, now))
   const timeZone = useTimeZone()
   const hasUndo = useCapability('undo')
   if (!hasUndo) return <p className={acts.foot} />
+  if (stopped !== undefined) {
+    return <p className={acts.foot}>{`Selesai, lalu berhenti: ${stopped}`}</p>
+  }
   if (pausedUntil !== undefined) {
     const until = formatMoment(pausedUntil, timeZone, 'time')
     return <p className={acts.foot}>{`Selesai, lalu istirahat sampai ${until}`}</p>

@@ -1,0 +1,113 @@
+import { LONGEST_MESSAGE, RoomMessageBody } from '@antrian/contract/board/roomMessage'
+import { useState } from 'react'
+import { useOnce } from '@/features/auth/useOnce'
+import {
+  useGetRoomMessageQuery,
+  useShowRoomMessageMutation,
+  useTakeRoomMessageDownMutation,
+} from '@/services/boardApi'
+import { asksIn } from '@/services/errors'
+import { Button } from '@/ui/Button'
+import { FormDialog } from '@/ui/dialog/FormDialog'
+import { errorMessage } from '@/ui/feedback/errorMessage'
+import { ChoiceField } from '@/ui/fields/ChoiceField'
+import { TextField } from '@/ui/fields/TextField'
+import { Moment } from '@/ui/time/Moment'
+
+const TIMES = [
+  ['5', '5 menit'],
+  ['15', '15 menit'],
+  ['60', '60 menit'],
+  ['open', 'Sampai diturunkan'],
+] as const
+type Time = (typeof TIMES)[number][0]
+
+const MINUTES = { 5: 5, 15: 15, 60: 60, open: null } as const satisfies Record<Time, number | null>
+
+const SOUNDS = [
+  ['silent', 'Tulisan saja'],
+  ['spoken', 'Dibacakan sekali'],
+] as const
+type Sound = (typeof SOUNDS)[number][0]
+
+/** Shows a message on call screens and phones, or takes the one there down. */
+export function RoomMessageDialog({ onClose }: { onClose: () => void }) {
+  const { data } = useGetRoomMessageQuery(undefined)
+  const [show, showing] = useOnce(useShowRoomMessageMutation())
+  const [takeDown, takingDown] = useOnce(useTakeRoomMessageDownMutation())
+  const [text, setText] = useState('')
+  const [time, setTime] = useState<Time>('15')
+  const [sound, setSound] = useState<Sound>('silent')
+  const [isTried, setIsTried] = useState(false)
+  /** The text about which the host asked. */
+  const [asked, setAsked] = useState<string>()
+  const { message = null, own = [], version = 0 } = data ?? {}
+  const body = {
+    ...{ text, minutes: MINUTES[time], isSpoken: sound === 'spoken', version },
+    ...(asked === text && { sure: true }),
+  }
+  const problem = RoomMessageBody.safeParse(body).error?.issues[0]?.message
+  const failed = showing.error ?? takingDown.error
+
+  async function handleSubmit() {
+    setIsTried(true)
+    if (problem || !data) return
+    const { error } = await show(body)
+    if (!error) onClose()
+    else if ('body' in error && asksIn(error.body)) setAsked(text)
+  }
+
+  async function handleTakeDown() {
+    const { error } = await takeDown({ version })
+    if (!error) onClose()
+  }
+
+  return (
+    <FormDialog
+      title="Pesan untuk Ruangan"
+      submitLabel={asked === text ? 'Ya, tampilkan' : 'Tampilkan'}
+      failure={failed ? errorMessage(failed) : null}
+      isSending={showing.isLoading || takingDown.isLoading}
+      onSubmit={() => void handleSubmit()}
+      onClose={onClose}
+    >
+      {message && (
+        <div className="stack tight">
+          <p>
+            Di layar sekarang: <b>{message.text}</b>, dari {message.by},{' '}
+            {message.isOpen ? (
+              'sampai diturunkan'
+            ) : (
+              <>
+                sampai <Moment at={message.until} />
+              </>
+            )}
+            .
+          </p>
+          <Button variant="outlined" onClick={() => void handleTakeDown()}>
+            Turunkan
+          </Button>
+        </div>
+      )}
+      <TextField
+        label={`Pesan (paling panjang ${LONGEST_MESSAGE} huruf, tanpa nama siswa)`}
+        name="message"
+        value={text}
+        problem={isTried ? problem : undefined}
+        onChange={setText}
+      />
+      {own.length > 0 && (
+        <div className="row wrap">
+          <span className="soft">Pesan terakhir:</span>
+          {own.map(last => (
+            <Button key={last} variant="text" onClick={() => setText(last)}>
+              {last}
+            </Button>
+          ))}
+        </div>
+      )}
+      <ChoiceField label="Tampil selama" value={time} options={TIMES} onChange={setTime} />
+      <ChoiceField label="Suara" value={sound} options={SOUNDS} onChange={setSound} />
+    </FormDialog>
+  )
+}
