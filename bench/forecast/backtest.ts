@@ -92,7 +92,7 @@ function shownAt(
   }
   return {
     ahead: ahead.length,
-    forecast: isForecastable(pace) ? forecastOf(pace, line, now) : null,
+    forecast: isForecastable(pace, [], now) ? forecastOf(pace, line, now) : null,
   }
 }
 

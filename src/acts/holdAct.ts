@@ -11,7 +11,6 @@ import { ACTIONS } from '@antrian/contract/queue/events'
 import { isJustStarted, JUST_STARTED_PROBLEM } from '@antrian/contract/queue/justStarted'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { serverClock } from '@/services/serverClock'
-import { show } from '@/ui/feedback/toast'
 import { type ActArgs, actsDropped } from './actsSlice'
 import type { ActsRoot, ActsThunk } from './actsStore'
 import { toastOf } from './changeWords'
@@ -32,6 +31,7 @@ import {
 import { kindOf, newActs } from './newActs'
 import { NOT_WITHOUT_ITS_NUMBER, type Outcome } from './outcome'
 import { selectEntries } from './queueSelectors'
+import { said } from './said'
 import { leaseHeard, sendHeld } from './sendHeld'
 
 const refused = (message: string): Promise<Outcome> =>
@@ -125,12 +125,14 @@ const record =
     if (!isKept) return refused(NOT_STORED)
     dispatch(actsDropped(acts.map(({ key }) => key)))
     const sentence = toastOf(ACTIONS[kind].event, { ...(entry as QueueEntry), lastAction: kind })
-    show({
-      variant: 'info',
-      text: `${sentence.text}. Belum terkirim, tersimpan di sini`,
-      isOwn: true,
-      canUndo: true,
-    })
+    dispatch(
+      said({
+        variant: 'info',
+        text: `${sentence.text}. Belum terkirim, tersimpan di sini`,
+        isOwn: true,
+        canUndo: true,
+      }),
+    )
     if (!navigator.onLine || isSent) dispatch(lineLost(Date.now()))
     if (selectAwaySince(getState()) === null) void dispatch(sendHeld())
     return { kind: 'done', isHeld: true }

@@ -10,7 +10,6 @@ import { liveDataStale } from '@/services/api'
 import { type ApiError, isOutage, isUnreachable } from '@/services/errors'
 import { CHANGE_ACTIONS, type ChangedEntry, type Known } from '@/services/queueApi'
 import { selectHasCapability } from '@/services/sessionSlice'
-import { toast } from '@/ui/feedback/toast'
 import {
   type ActArgs,
   busyKeyFor,
@@ -25,6 +24,7 @@ import { selectDevice } from './heldState'
 import { answered as heardAnswer, hold } from './holdAct'
 import { NO_NETWORK, type Outcome, UNREACHABLE } from './outcome'
 import { outcomeUnknown } from './ownSteps'
+import { say } from './said'
 import { type ShownRoot, selectRecordedEntry } from './shownQueue'
 
 interface Answered {
@@ -86,7 +86,7 @@ export function sendOnce<Args extends object>(
     const keep = () => (kept ??= dispatch(hold({ ...change, isSent: true })))
     const answered = sent.then(({ data, error }): Outcome | Promise<Outcome> => {
       const message = data?.[0]?.message
-      if (message) toast('warning', message)
+      if (message) dispatch(say('warning', message))
       if (!error) {
         dispatch(heardAnswer(change, data?.[0]?.lease))
         return { kind: 'done' }
@@ -129,14 +129,14 @@ const patience = (
       if (kept) {
         dispatch(givenUp(requestId))
         resolve(kept)
-      } else if (isAwaited()) toast('info', 'Masih diproses…')
+      } else if (isAwaited()) dispatch(say('info', 'Masih diproses…'))
     }, STILL_WAITING)
     setTimeout(() => {
       if (isAwaited()) {
         dispatch(givenUp(requestId))
         dispatch(outcomeUnknown({ args, at: Date.now() }))
         dispatch(liveDataStale())
-        toast('warning', 'Server belum menjawab. Periksa daftar sebelum mencoba lagi.')
+        dispatch(say('warning', 'Server belum menjawab. Periksa daftar sebelum mencoba lagi.'))
       }
       resolve(undefined)
     }, WAITED_LONG_ENOUGH)

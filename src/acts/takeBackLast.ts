@@ -4,13 +4,13 @@ import { WRONG_INPUT_REASON } from '@antrian/contract/queue/rules'
 import { refusalOf } from '@/services/afterwards'
 import { leftoversApi } from '@/services/leftoversApi'
 import { queueApi } from '@/services/queueApi'
-import { show, toast } from '@/ui/feedback/toast'
 import { selectIsSending } from './actsSlice'
 import type { ActsThunk } from './actsStore'
 import { NOT_STORED, takeOut } from './heldActs'
 import { selectOwnHeldActs } from './heldState'
 import type { Outcome } from './outcome'
 import { type OwnChange, selectIsBatchSending, selectLastOwnStep } from './ownSteps'
+import { said, say } from './said'
 import { sendOnce } from './sendOnce'
 import { withErrorToast } from './withErrorToast'
 
@@ -29,19 +29,20 @@ const TAKEN_OUT = {
  */
 export const takeBackLast = (): ActsThunk<Promise<void>> => async (dispatch, getState) => {
   const isSending = selectIsSending(getState()) || selectIsBatchSending(getState())
-  if (isSending) return toast('info', 'Langkah terakhir masih dikirim')
+  if (isSending) return void dispatch(say('info', 'Langkah terakhir masih dikirim'))
   const step = selectLastOwnStep(getState())
   const held = selectOwnHeldActs(getState()).at(-1)
   if (held && held.at >= (step?.at ?? 0)) {
     const outcome = await dispatch(takeOut(held.seq))
-    return show({ variant: 'info', text: TAKEN_OUT[outcome], isOwn: outcome === 'out' })
+    const text = TAKEN_OUT[outcome]
+    return void dispatch(said({ variant: 'info', text, isOwn: outcome === 'out' }))
   }
   if (!step || Date.now() - step.at >= UNDO_FOR) {
-    return toast('info', 'Tidak ada yang bisa diurungkan')
+    return void dispatch(say('info', 'Tidak ada yang bisa diurungkan'))
   }
   for (const change of [...step.changes].reverse()) {
     const sending = takeBack(change)
-    if (typeof sending === 'string') return toast('info', sending)
+    if (typeof sending === 'string') return void dispatch(say('info', sending))
     const { kind } = await dispatch(withErrorToast(sending))
     if (kind !== 'done') return undefined
   }
@@ -53,7 +54,8 @@ const undoBatch =
   async dispatch => {
     const { data, error } = await dispatch(undoLeftovers.initiate(body, { track: false }))
     if (error) return { kind: 'refused', error }
-    show({ variant: 'info', text: `${data.count} siswa dikembalikan`, isOwn: true })
+    const text = `${data.count} siswa dikembalikan`
+    dispatch(said({ variant: 'info', text, isOwn: true }))
     return { kind: 'done' }
   }
 

@@ -2,8 +2,9 @@ import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import { announcementOf, toastOf } from '@/acts/changeWords'
+import type { Toast } from '@/acts/said'
 import type { ChangedEntry, Known } from '@/services/queueApi'
-import type { QueueEventName, Toast } from './socketEvents'
+import type { QueueEventName } from './socketEvents'
 
 /** Maximum number of toasts per moment, because nobody reads more. */
 export const TOASTS_A_MOMENT = 5

@@ -7,23 +7,9 @@ import {
 } from '@antrian/contract/queue/events'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import { createAction, SHOULD_AUTOBATCH, type UnknownAction } from '@reduxjs/toolkit'
+import type { Toast } from '@/acts/said'
 import type { Tag } from '@/services/api'
 import type { LogEvent } from './logBatch'
-
-export interface Toast {
-  variant: 'success' | 'error' | 'info' | 'warning'
-  text: string
-  /** First part of the text, shown larger and for longer. */
-  lead?: string | undefined
-  /** The live region announces this change in other words. */
-  isAnnounced?: boolean
-  /** A change by another admin. Its toast gives way to those of own actions. */
-  isNews?: boolean
-  /** Result of an own action. It replaces the toast of the one before. */
-  isOwn?: boolean
-  /** Whether the toast offers an undo. */
-  canUndo?: boolean
-}
 
 /**
  * Tags per kind of event. History and statistics contain every status, so every event invalidates

@@ -7,6 +7,7 @@ import {
   type ReceivedEvent,
   selectIsAnswerDue,
 } from '@/acts/actsSlice'
+import { said, type Toast } from '@/acts/said'
 import { type ApiDispatch, type ApiRoot, liveDataStale } from '@/services/api'
 import { checkSession } from '@/services/authApi'
 import {
@@ -37,7 +38,6 @@ import {
   type QueueEventName,
   refreshAfter,
   socketReceived,
-  type Toast,
   type Verdict,
 } from './socketEvents'
 
@@ -50,7 +50,7 @@ export interface SocketDeps {
 /** To the person whose code somebody else tried, too. */
 const CODE_TRIED_AGAIN: Toast = {
   variant: 'warning',
-  text: 'Kode masuk Anda dicoba lagi di perangkat lain, dan ditolak. Jika bukan Anda, beri tahu developer.',
+  text: 'Kode masuk akun ini dicoba lagi di perangkat lain, dan ditolak. Jika yang mencoba orang lain, beri tahu developer.',
 }
 
 /** Actions after which the shown data may be outdated. */
@@ -95,6 +95,7 @@ export const createSocketMiddleware =
       const result = next(action)
       if (sessionOpened.match(action)) open(action.payload)
       if (sessionClosed.match(action) || sessionRefused.match(action)) close()
+      if (said.match(action)) notify(action.payload)
       live.watch(action as UnknownAction)
       if (logsFollowed.match(action)) logs.follow(action.payload)
       if (connection.isOpen()) react(action as UnknownAction)

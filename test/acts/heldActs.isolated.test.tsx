@@ -4,7 +4,7 @@ import { STILL_WAITING } from '@antrian/contract/queue/pressTimes'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { add } from '@/acts/additions'
+import { add, addAll } from '@/acts/additions'
 import { decide, readKept } from '@/acts/heldActs'
 import { adminKnown, devicesHeard, lineFound, lineLost, selectOutage } from '@/acts/heldSlice'
 import { selectAwaySince, selectOwnHeldActs } from '@/acts/heldState'
@@ -114,6 +114,16 @@ const done = (entry: QueueEntry) => (sent: ActsBody) =>
   sent.acts.map(({ seq }): ActResult => ({ seq, outcome: 'done', entry }))
 
 describe('a page without a network', () => {
+  it('records several students in their order, and leaves none', async () => {
+    const { store, held } = await away()
+    const students = ['Citra', 'Dodi', 'Eka'].map(studentName => ({ ...DRAFT, studentName }))
+
+    const { outcome, left } = await store.dispatch(addAll(students))
+
+    expect([outcome.kind, left]).toEqual(['done', []])
+    expect(held().map(({ body }) => body?.['studentName'])).toEqual(['Citra', 'Dodi', 'Eka'])
+  })
+
   it('shows a new student at once, and says so when the disk has stored it', async () => {
     const { store, shown, toasts, changes } = await away()
     const write = disk.hold()

@@ -51,6 +51,17 @@ describe('the pace', () => {
     })
   })
 
+  it('forgets the time of a stop, also within a session', () => {
+    const day = sessions([4, 4, 34, 4, 4, 4])
+    const stop = { reason: 'paper', words: '' } as const
+    const pauses = [{ from: NINE + 9 * MINUTE, until: NINE + 39 * MINUTE, stop }]
+
+    expect(paceOf(day, TODAY, dayOf, pauses)).toMatchObject({
+      ...{ secondsPerSession: 240, sessions: 6 },
+      longSeconds: 210,
+    })
+  })
+
   it('excludes breaks and waits for the next student', () => {
     const day = sessions([4, 4, 4, 40, 4, 4, 4, 4])
     expect(paceOf(day, TODAY, dayOf).secondsPerSession).toBe(240)
@@ -279,9 +290,18 @@ describe('the forecast', () => {
   })
 
   it('is absent before the third session of a day', () => {
-    expect(isForecastable(pace({ startedToday: 0 }))).toBe(false)
-    expect(isForecastable(pace({ sessions: 2, startedToday: 2 }))).toBe(false)
-    expect(isForecastable(pace({ sessions: 3, startedToday: 1 }))).toBe(true)
+    expect(isForecastable(pace({ startedToday: 0 }), [], 0)).toBe(false)
+    expect(isForecastable(pace({ sessions: 2, startedToday: 2 }), [], 0)).toBe(false)
+    expect(isForecastable(pace({ sessions: 3, startedToday: 1 }), [], 0)).toBe(true)
+  })
+
+  it('is not made while the booth is stopped', () => {
+    const stop = { reason: 'printer', words: '' } as const
+    const pauses = [{ from: NINE, until: NINE + 900 * MINUTE, stop }]
+
+    expect(isForecastable(pace(), pauses, NINE + MINUTE)).toBe(false)
+    expect(isForecastable(pace(), [{ from: NINE, until: NINE + 2 * MINUTE }], NINE)).toBe(true)
+    expect(isForecastable(pace(), [{ ...pauses[0], until: NINE } as PauseSpan], NINE)).toBe(true)
   })
 
   it('is shown in minutes, above an hour in steps of five', () => {

@@ -189,7 +189,7 @@ test.describe('the queue after some weeks', () => {
   })
 })
 
-test('a phone between two sessions: no text is cut off or lies under a button', async ({
+test('no text of a phone between two sessions is cut off or lies under a button', async ({
   booth,
 }) => {
   const page = await booth.signedInAs('Bu Ani')

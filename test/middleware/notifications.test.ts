@@ -1,5 +1,6 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Toast } from '@/acts/said'
 import {
   ANNOUNCE_AT_LATEST,
   ANNOUNCE_WAIT,
@@ -8,7 +9,6 @@ import {
   SUM_UP_EVERY,
   TOASTS_A_MOMENT,
 } from '@/middleware/notifications'
-import type { Toast } from '@/middleware/socketEvents'
 import type { ChangedEntry, Known } from '@/services/queueApi'
 import { anEntry } from '../support/factories'
 

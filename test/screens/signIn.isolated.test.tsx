@@ -134,7 +134,7 @@ describe('the page of the one-time address', () => {
     })
     await opens(`/mulai#${TOKEN}`)
 
-    await user.upload(await screen.findByLabelText('Berkas cadangan'), new File(['x'], 'é.db'))
+    await user.upload(await screen.findByLabelText('Berkas backup'), new File(['x'], 'é.db'))
     expect(await screen.findByText('1.234')).toBeVisible()
     expect(screen.getByText('SMA Negeri 1')).toBeVisible()
     expect(screen.getByText('OSIS')).toBeVisible()
@@ -142,6 +142,6 @@ describe('the page of the one-time address', () => {
     await user.click(screen.getByRole('button', { name: 'Pulihkan' }))
 
     expect(await screen.findByRole('button', { name: /Bu Ani/ })).toBeVisible()
-    expect(screen.getByText('Siapa Anda?')).toBeVisible()
+    expect(screen.getByText('Siapa yang masuk?')).toBeVisible()
   })
 })

@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest'
 import { actsSlice } from '@/acts/actsSlice'
 import { heldSlice } from '@/acts/heldSlice'
 import { ownStepsSlice } from '@/acts/ownSteps'
+import { said } from '@/acts/said'
 import { cashSlice } from '@/features/queue/cashSlice'
 import { queueSlice } from '@/features/queue/queueSlice'
 import { api, liveDataStale } from '@/services/api'
@@ -19,6 +20,7 @@ export function makeQueueStore() {
   setToastPresenter(toast => toasts.push(toast))
   const record: Middleware = () => next => action => {
     actions.push(action)
+    if (said.match(action)) toasts.push(action.payload)
     return next(action)
   }
   const store = configureStore({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { STOP_REASONS } from '../forecast/stop.ts'
 
 /** Socket.IO namespace of the call screens. */
 export const BOARD_NAMESPACE = '/board'
@@ -43,7 +44,14 @@ export const BoardSnapshot = z.object({
   /** The session in the booth: its start, and the usual length of such a session. */
   session: z.nullable(z.object({ startedAt: z.number(), usual: z.number() })),
   /** The pause that is in force now. */
-  pause: z.nullable(z.object({ from: z.number(), until: z.number() })),
+  pause: z.nullable(
+    z.object({
+      from: z.number(),
+      until: z.number(),
+      /** Of a stop, whose end nobody knows. */
+      stop: z.nullish(z.object({ reason: z.enum(STOP_REASONS), words: z.string() })),
+    }),
+  ),
   /**
    * The first and the last number that are still called on a closed day, null when only the booth is
    * not empty yet. Absent or null on an open day, and once the closed day is over.
@@ -51,6 +59,10 @@ export const BoardSnapshot = z.object({
   stillCalled: z.nullish(z.object({ first: z.nullable(z.number()), last: z.nullable(z.number()) })),
   /** Totals of a closed day whose line and booth are empty. */
   closed: z.nullable(z.object({ students: z.number(), photos: z.number() })),
+  /** The message for the room, and when it was shown, in ms. */
+  message: z.nullish(
+    z.object({ text: z.string(), at: z.number(), until: z.number(), isSpoken: z.boolean() }),
+  ),
   /** School name and the school's own line of text; empty strings when not set. */
   schoolName: z.string(),
   text: z.string(),

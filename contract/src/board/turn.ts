@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { STOP_REASONS } from '../forecast/stop.ts'
 
 const TurnState = z.enum(['waiting', 'called', 'in-booth', 'skipped', 'over'])
 
@@ -16,6 +17,10 @@ export const Turn = z.object({
   called: z.nullable(z.number()),
   /** End of the pause that is in force. */
   pausedUntil: z.nullable(z.number()),
+  /** Why the booth stopped, when nobody knows for how long. */
+  stop: z.nullish(z.object({ reason: z.enum(STOP_REASONS), words: z.string() })),
+  /** The message for the room. */
+  message: z.nullish(z.string()),
   /** Whether the day is closed, and its line and booth are empty: nobody is called any more. */
   isClosed: z.boolean(),
   /** The server's time and the school's time zone. */

@@ -1,13 +1,31 @@
 import * as z from 'zod/mini'
+import { LONGEST_STOP, STOP_REASONS } from '../forecast/stop.ts'
 import type { Calls } from '../shared/call.ts'
 import { CLOCK } from '../shared/clock.ts'
 import { staleAnswer } from '../shared/envelope.ts'
+import { lineText } from '../shared/lineText.ts'
 import { versionNumber } from '../shared/wholeNumber.ts'
 
 const CLOCK_PROBLEM = 'Jam selesai istirahat harus berupa jam dan menit, misalnya 12.45'
 
+const STOP_PROBLEM = 'Alasan berhenti tidak dikenal'
+
+/** Of a pause without a known end: why the booth stopped. */
+const Stop = z.object({ reason: z.enum(STOP_REASONS), words: z.string() })
+
 /** A pause of today that has not ended: in force, or daily and still to come. */
-export const Pause = z.object({ from: z.string(), until: z.string() })
+export const Pause = z.object({
+  from: z.string(),
+  /** Of a stop: the end of its day, because it does not last longer. */
+  until: z.string(),
+  stop: z.nullish(
+    z.extend(Stop, {
+      /** Who stopped the booth, or last said that it still stands, and when. */
+      by: z.string(),
+      saidAt: z.string(),
+    }),
+  ),
+})
 export type Pause = z.infer<typeof Pause>
 
 /** Answer of `/api/admin/pause`. */
@@ -19,13 +37,41 @@ export const Pauses = z.object({
 })
 export type Pauses = z.infer<typeof Pauses>
 
-/** Body of `PUT /api/admin/pause`; the version is the one the admin saw. */
-export const PauseBody = z.object({
-  until: z.string({ error: CLOCK_PROBLEM }).check(z.regex(CLOCK, { error: CLOCK_PROBLEM })),
-  version: versionNumber(),
-})
+const StopBody = z
+  .object(
+    {
+      reason: z.enum(STOP_REASONS, { error: STOP_PROBLEM }),
+      words: z.prefault(lineText('Alasan berhenti', LONGEST_STOP), ''),
+    },
+    { error: STOP_PROBLEM },
+  )
+  .check(
+    z.refine(({ reason, words }) => (reason === 'other') === (words !== ''), {
+      error: 'Tulis alasan berhenti, dan hanya pada Lainnya',
+      path: ['words'],
+    }),
+  )
 
-const ResumeBody = z.pick(PauseBody, { version: true })
+/**
+ * Body of `PUT /api/admin/pause`: a pause with its end, or a stop (`stop`) without one. The version is
+ * the one the admin saw.
+ */
+export const PauseBody = z
+  .object({
+    until: z.optional(
+      z.string({ error: CLOCK_PROBLEM }).check(z.regex(CLOCK, { error: CLOCK_PROBLEM })),
+    ),
+    stop: z.optional(StopBody),
+    version: versionNumber(),
+  })
+  .check(
+    z.refine(({ until, stop }) => (until === undefined) !== (stop === undefined), {
+      error: CLOCK_PROBLEM,
+      path: ['until'],
+    }),
+  )
+
+const ResumeBody = z.object({ version: versionNumber() })
 
 export const pauseCalls = {
   getPauses: {
@@ -39,7 +85,9 @@ export const pauseCalls = {
     method: 'PUT',
     path: '/api/admin/pause',
     tag: 'Admin',
-    summary: 'Starts a pause, or changes the end of the current one',
+    summary: 'Starts a pause, or changes the end of the current one; or stops the booth',
+    description:
+      'With `until` the booth pauses until then. With `stop` it stops for a reason and without an end: screens say so, and nothing is forecast until it is ended, paused or the day is over. Sent again, it says that the stop still stands.',
     body: PauseBody,
     data: Pauses,
     conflict: staleAnswer(Pauses),
@@ -48,7 +96,7 @@ export const pauseCalls = {
     method: 'DELETE',
     path: '/api/admin/pause',
     tag: 'Admin',
-    summary: 'Ends the current pause',
+    summary: 'Ends the current pause or stop',
     body: ResumeBody,
     data: Pauses,
     conflict: staleAnswer(Pauses),

@@ -1,5 +1,5 @@
 import { PACE_SESSIONS, type Pace } from './pace.ts'
-import { afterPauses, type PauseSpan, pausedBetween } from './pauseSpan.ts'
+import { afterPauses, type PauseSpan, pausedBetween, stopAt } from './pauseSpan.ts'
 
 /** Input of a forecast: the session in the booth, and the waiting line in order. */
 export interface Line {
@@ -21,10 +21,13 @@ export const secondsFor = (pace: Pace, photoCount: number) =>
 
 /**
  * False before the first session of the day and with too few sessions, because the estimate would
- * be unreliable.
+ * be unreliable, and while the booth is stopped, because nobody knows for how long.
  */
-export const isForecastable = ({ sessions, startedToday }: Pace) =>
-  sessions >= PACE_SESSIONS.least && startedToday > 0
+export const isForecastable = (
+  { sessions, startedToday }: Pace,
+  pauses: readonly PauseSpan[],
+  now: number,
+) => sessions >= PACE_SESSIONS.least && startedToday > 0 && !stopAt(pauses, now)
 
 /**
  * Computes all expected starts. None is in the past, because a session that overruns delays the

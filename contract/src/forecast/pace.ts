@@ -101,7 +101,8 @@ function turnoverOf(before: readonly Turnover[], ofToday: readonly Turnover[]): 
 }
 
 /**
- * Time from one start to the next on the same day. When the next student came only after the
+ * Time from one start to the next on the same day, without that of a stop in between, such as the
+ * repair of the printer during a session. When the next student came only after the
  * session had ended, or a pause lay between, the booth was idle, so the length of the session
  * counts instead.
  */
@@ -110,6 +111,7 @@ function turnoversOf(
   days: readonly string[],
   pauses: readonly PauseSpan[],
 ) {
+  const stops = pauses.filter(({ stop }) => stop)
   return sessions.flatMap(({ photoCount, startedAt, completedAt }, index) => {
     if (completedAt === null) return []
     const next = sessions[index + 1]
@@ -118,8 +120,9 @@ function turnoversOf(
       days[index] === days[index + 1] &&
       next.waitingSince <= completedAt &&
       pausedBetween(pauses, Date.parse(completedAt), Date.parse(next.startedAt)) === 0
-    const length = secondsBetween(startedAt, completedAt)
-    const seconds = wasAwaited ? secondsBetween(startedAt, next.startedAt) : length
+    const stopped = pausedBetween(stops, Date.parse(startedAt), Date.parse(completedAt)) / 1000
+    const length = secondsBetween(startedAt, completedAt) - stopped
+    const seconds = wasAwaited ? secondsBetween(startedAt, next.startedAt) - stopped : length
     if (length <= 0 || seconds <= 0) return []
     return { sheets: photoCount, seconds, length, day: days[index] ?? '' }
   })

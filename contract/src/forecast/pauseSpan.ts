@@ -1,19 +1,34 @@
+import type { Stop } from './stop.ts'
+
 /* Apart from pause.ts because forecasts and the dashboard's first rows need no schema. */
 
 /** A time span without new sessions, in milliseconds, end excluded. */
 export interface PauseSpan {
   from: number
   until: number
+  /** Of a stop, whose end nobody knows. While it lasts, it ends with its day. */
+  stop?: Stop | null | undefined
+}
+
+interface SentPause {
+  from: string
+  until: string
+  stop?: Stop | null | undefined
 }
 
 /** The span of a pause as the host sends it. */
-export const spanOf = ({ from, until }: { from: string; until: string }): PauseSpan => ({
+export const spanOf = ({ from, until, stop }: SentPause): PauseSpan => ({
   from: Date.parse(from),
   until: Date.parse(until),
+  ...(stop && { stop }),
 })
 
 export const isPausedAt = (now: number) => (pause: PauseSpan) =>
   pause.from <= now && now < pause.until
+
+/** The stop in force, while nobody can tell when somebody starts. */
+export const stopAt = (pauses: readonly PauseSpan[], now: number) =>
+  pauses.find(isPausedAt(now))?.stop ?? undefined
 
 /** First moment from `time` on that is outside all pauses. Pauses are in order. */
 export const afterPauses = (pauses: readonly PauseSpan[], time: number) =>

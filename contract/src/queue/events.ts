@@ -79,7 +79,19 @@ export const ACTIONS = {
     label: 'Diurungkan',
     did: 'mengurungkan langkah terakhir',
     event: 'queueUpdated',
-    sentence: entry => `${nameOf(entry)} ${BACK[entry.status](entry)}`,
+    sentence: entry =>
+      entry.redo && entry.status === 'cancelled'
+        ? `Ulang ${nameOf(entry)} diurungkan`
+        : `${nameOf(entry)} ${BACK[entry.status](entry)}`,
+  },
+  redo: {
+    label: 'Ulang',
+    did: 'mengulang',
+    event: 'queueUpdated',
+    sentence: entry =>
+      entry.redo?.reason === 'photo'
+        ? `${nameOf(entry)} foto ulang, nomor ${entry.queueNumber}`
+        : `Cetak ulang ${entry.photoCount} lembar untuk ${nameOf(entry)}`,
   },
   bring: {
     label: 'Dibawa ke hari lain',
@@ -99,7 +111,9 @@ export const ACTIONS = {
   reopen: { label: 'Hari dibuka lagi', did: 'membuka lagi hari' },
   board: { label: 'Layar panggilan diubah', did: 'mengubah layar panggilan' },
   pause: { label: 'Istirahat', did: 'mengistirahatkan booth' },
-  resume: { label: 'Istirahat selesai', did: 'mengakhiri istirahat' },
+  stop: { label: 'Booth berhenti', did: 'menghentikan booth' },
+  resume: { label: 'Booth jalan lagi', did: 'melanjutkan booth' },
+  message: { label: 'Pesan untuk ruangan', did: 'mengubah pesan untuk ruangan' },
   'allow-list': { label: 'Daftar akun diubah', did: 'mengubah daftar akun' },
   roster: { label: 'Daftar siswa diubah', did: 'mengubah daftar siswa' },
   plan: { label: 'Rencana kelas diubah', did: 'mengubah rencana kelas' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { EntryDraft } from './entryDraft.ts'
 import { PAYMENT_METHODS } from './payment.ts'
+import { Redo } from './redo.ts'
 
 export const QueueStatus = z.enum(['waiting', 'in-progress', 'completed', 'cancelled'])
 export type QueueStatus = z.infer<typeof QueueStatus>
@@ -95,6 +96,8 @@ export const QueueEntry = z.object({
   prepaidMethod: z.nullish(PaymentMethod),
   /** Id in the roster; null for a student who is not in it, and after the removal of names. */
   rosterId: z.nullish(z.string()),
+  /** Of prints that are made again for an entry that was paid. It moves no money. */
+  redo: z.nullish(Redo),
 })
 export type QueueEntry = z.infer<typeof QueueEntry>
 

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import type { Calls } from '../shared/call.ts'
-import { staleAnswer } from '../shared/envelope.ts'
+import { AskedAnswer, staleAnswer } from '../shared/envelope.ts'
 import { EntryDraft } from './entryDraft.ts'
 import { QueueEntry, QueueList, QueueStatus } from './queue.ts'
 import { AddBody, CancelBody, EditBody } from './queueBodies.ts'
 import { CompleteBody, PaymentBody, SkipBody, StepAnswer, UndoBody } from './queueSteps.ts'
+import { RedoBody } from './redo.ts'
 
 const IdParams = z.object({
   id: z.string().check(z.regex(/^[\w-]+$/, { error: 'Id antrian tidak dikenal' })),
@@ -134,6 +135,19 @@ export const queueCalls = {
     params: IdParams,
     body: SkipBody,
     data: QueueEntry,
+  },
+  redoEntry: {
+    method: 'POST',
+    path: '/api/queue/:id/redo',
+    tag: 'Queue',
+    summary: 'Makes prints of a completed entry again, free of charge',
+    description:
+      'Answers with a new entry of the same number, whose `redo` names the paid one. `photo` puts the student back as the next in line, and the completion needs no payment; the other reasons are completed at once and take only paper. No money moves, no second student is counted, and the spreadsheet gets no row. Only on the day of the completion. A fourth redo, or a 21st sheet, of a student and day is answered 409 with `asks`; with `sure` it is done. Undo takes it back.',
+    params: IdParams,
+    body: RedoBody,
+    data: QueueEntry,
+    status: 201,
+    conflict: AskedAnswer,
   },
   returnEntry: {
     method: 'POST',

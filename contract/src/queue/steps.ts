@@ -4,7 +4,7 @@ import type { EntryAction } from './events.ts'
 import type { PaymentMethod, QueueEntry, SkipReason } from './queue.ts'
 
 /** An action on an entry whose result a client can tell before the host answers. */
-export type Step = Exclude<EntryAction, 'add' | 'undo' | 'bring' | 'price'>
+export type Step = Exclude<EntryAction, 'add' | 'undo' | 'bring' | 'price' | 'redo'>
 
 /** What a step reads of the body of its call. */
 export interface StepBody

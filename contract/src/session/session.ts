@@ -60,6 +60,10 @@ export const CAPABILITIES = [
   'offline-acts',
   'booth-lease',
   'release-acts',
+  'redo',
+  'stop',
+  'printer-counter',
+  'room-message',
 ] as const
 
 /** Features of a host that signs people in by itself, because no provider does. */

@@ -13,6 +13,10 @@ export type Failure = z.infer<typeof Failure>
 export const staleAnswer = <Current extends z.core.$ZodType>(current: Current) =>
   z.partial(z.object({ message: z.string(), current }))
 
+/** The 409 of an act that is asked about once: sent again with `sure`, it is done. */
+export const AskedAnswer = z.extend(Failure, { asks: z.optional(z.boolean()) })
+export type AskedAnswer = z.infer<typeof AskedAnswer>
+
 /** Answer of a command: whether it succeeded, and a message that the interface may show. */
 export const Done = z.object({ success: z.boolean(), message: z.string() })
 export type Done = z.infer<typeof Done>

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { Day } from '../history/history.ts'
 import { figuresByPayment, PaymentMethod } from '../queue/queue.ts'
+import { RedoneSheets } from '../queue/redo.ts'
 import { LONGEST } from '../queue/rules.ts'
 import type { Calls } from '../shared/call.ts'
-import { Failure } from '../shared/envelope.ts'
+import { AskedAnswer, Failure } from '../shared/envelope.ts'
 import { MOST_CASH } from '../shared/rupiah.ts'
 import { storableText } from '../shared/storableText.ts'
 import { whole } from '../shared/wholeNumber.ts'
@@ -68,11 +69,24 @@ export const ClosingFigures = z.object({
   /** Rows of the spreadsheet backup; null when there is none. */
   sheet: z.nullable(z.object({ sent: z.number(), owed: z.number() })),
   paper: z.nullable(z.object({ loaded: z.number(), left: z.number() })),
+  /** Sheets printed again; absent on hosts without `redo` and on older closings. */
+  redone: z.optional(RedoneSheets),
   /**
    * Till moves, handovers and QRIS comparison; absent on hosts without `till` and on older
    * closings.
    */
   drawer: z.optional(DrawerFigures),
+  /**
+   * Counter of the printer at the last closing before that has one, and what was sold and printed again
+   * since; absent on hosts without `printer-counter` and on older closings.
+   */
+  printer: z.optional(
+    z.object({
+      previous: z.nullable(z.object({ day: z.string(), counter: z.number() })),
+      sold: z.number(),
+      redone: z.number(),
+    }),
+  ),
   /** Absent on hosts without `offline-acts`, and where there was nothing of it. */
   offline: z.optional(OfflineFigures),
   /**
@@ -94,6 +108,8 @@ export const Closing = z.object({
   counted: z.nullable(z.number()),
   /** QRIS total in the merchant's app or bank; null when nobody entered it. */
   qrisTotal: z.optional(z.nullable(z.number())),
+  /** What the printer's own menu said; null when nobody looked. */
+  printerCounter: z.optional(z.nullable(z.number())),
   note: z.string(),
   figures: ClosingFigures,
   reopened: z.nullable(z.object({ at: z.string(), by: z.string() })),
@@ -114,6 +130,9 @@ export const DayClosing = z.object({
 })
 export type DayClosing = z.infer<typeof DayClosing>
 
+/** Largest number that a printer counts. */
+const MOST_COUNTED = 99_999_999
+
 const cashOf = (what: string) => whole(0, MOST_CASH, `${what} harus 0 sampai Rp 1.000.000.000`)
 
 export const ClosingBody = z.object({
@@ -121,6 +140,12 @@ export const ClosingBody = z.object({
   counted: z.nullable(cashOf('Cash di laci')),
   /** Needs a host with `till`. */
   qrisTotal: z.optional(z.nullable(cashOf('QRIS menurut aplikasi'))),
+  /** Needs a host with `printer-counter`. */
+  printerCounter: z.optional(
+    z.nullable(whole(0, MOST_COUNTED, 'Penghitung printer harus 0 sampai 99.999.999')),
+  ),
+  /** Answers the question that a counter gets which runs backwards or jumps. */
+  sure: z.optional(z.boolean({ error: 'Jawaban tidak dikenal' })),
   note: storableText('Catatan', LONGEST.reason),
 })
 export type ClosingBody = z.infer<typeof ClosingBody>
@@ -156,12 +181,53 @@ export function qrisDifference(
   return qris ? qris.total - qris.recorded : 0
 }
 
+/** More sheets than a printer prints between two closings. */
+const JUMP = 5000
+
+type PrinterFigures = NonNullable<ClosingFigures['printer']>
+
+/** What the counter says; undefined without one, and at its first closing. */
+export function printedSince(
+  counter: number | null | undefined,
+  { printer }: Pick<ClosingFigures, 'printer'>,
+) {
+  const previous = printer?.previous?.counter
+  if (counter == null || !printer || previous === undefined || counter < previous) return undefined
+  const printed = counter - previous
+  const { sold, redone } = printer
+  return { printed, sold, redone, difference: printed - sold - redone }
+}
+
+/** For example `122 dicetak, 118 terjual, 4 ulang: cocok`. */
+export function printedText({ printed, sold, redone, difference }: Printed): string {
+  const sheets = [`${printed} dicetak`, `${sold} terjual`, redone > 0 && `${redone} ulang`]
+  const result =
+    difference === 0 ? 'cocok' : `${Math.abs(difference)} ${difference > 0 ? 'lebih' : 'kurang'}`
+  return `${sheets.filter(Boolean).join(', ')}: ${result}`
+}
+type Printed = NonNullable<ReturnType<typeof printedSince>>
+
+/** What is asked about a counter that runs backwards or jumps; undefined for any other. */
+export function counterQuestion(
+  counter: number | null | undefined,
+  { printer }: { printer?: PrinterFigures | undefined },
+): string | undefined {
+  const previous = printer?.previous?.counter
+  if (counter == null || previous === undefined) return undefined
+  if (counter < previous) {
+    return `Penghitung sebelumnya ${formatNumber(previous)}, sekarang ${formatNumber(counter)}. Printer baru?`
+  }
+  return counter - previous > JUMP
+    ? `Penghitung naik ${formatNumber(counter - previous)} lembar. Sudah benar?`
+    : undefined
+}
+
 /**
  * A closing with a difference needs its reason. Undefined when the note may stay empty, and of Cash
  * that is hidden: the host knows it.
  */
 export function missingReason(
-  { openingFloat, counted, qrisTotal, note }: ClosingBody,
+  { openingFloat, counted, qrisTotal, printerCounter, note }: ClosingBody,
   figures: ClosingFigures,
 ): string | undefined {
   const differing = [
@@ -170,11 +236,17 @@ export function missingReason(
       counted !== expectedCash(openingFloat, figures) &&
       'Cash di laci',
     qrisDifference(qrisTotal, figures) !== 0 && 'QRIS menurut aplikasi',
+    (printedSince(printerCounter, figures)?.difference ?? 0) !== 0 && 'Penghitung printer',
   ].filter(Boolean)
   return differing.length === 0 || note
     ? undefined
-    : `${differing.join(' dan ')} tidak sama dengan yang tercatat: tulis alasannya di Catatan`
+    : `${listed(differing)} tidak sama dengan yang tercatat: tulis alasannya di Catatan`
 }
+
+const listed = (names: readonly unknown[]) =>
+  names.length < 3 ? names.join(' dan ') : `${names.slice(0, -1).join(', ')} dan ${names.at(-1)}`
+
+const formatNumber = (number: number) => number.toLocaleString('id-ID')
 
 /** Milliseconds for which whoever closed a day may take it back. */
 export const CLOSING_TAKEN_BACK_WITHIN = 10 * 60_000
@@ -199,7 +271,7 @@ export const closingCalls = {
     body: ClosingBody,
     data: Closing,
     status: 201,
-    conflict: z.extend(Failure, { closing: z.optional(Closing) }),
+    conflict: z.extend(AskedAnswer, { closing: z.optional(Closing) }),
   },
   reopenDay: {
     method: 'POST',

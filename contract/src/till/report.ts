@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Day, RANGE_PROBLEM } from '../history/history.ts'
 import { figuresByPayment, PaymentMethod } from '../queue/queue.ts'
+import { RedoneSheets } from '../queue/redo.ts'
 import type { Calls } from '../shared/call.ts'
 import { TillSpan } from './tillSums.ts'
 
@@ -34,6 +35,8 @@ export const ReportDay = z.object({
   /** Rupiah of completed entries now, as in the statistics. */
   amounts: Amounts,
   moves: z.object({ in: z.number(), out: z.number() }),
+  /** Sheets printed again; absent on a day without any, and on hosts without `redo`. */
+  redone: z.optional(RedoneSheets),
   closing: z.nullable(ReportClosing),
   reopened: z.number(),
 })

@@ -2,6 +2,7 @@ import type { Platform } from '../platform/platform.ts'
 import { serveAdminLog } from './adminLog/adminLog.ts'
 import { serveAnalytics } from './analytics/analytics.ts'
 import { serveBoard } from './board/board.ts'
+import { serveRoomMessage } from './board/roomMessage.ts'
 import { serveClosing } from './closing/closing.ts'
 import { serveForecast } from './forecast/forecast.ts'
 import { createForecastService } from './forecast/forecastService.ts'
@@ -30,6 +31,7 @@ export async function registerBooth(platform: Platform, sheetTiming?: Timing) {
   serveOffline(platform)
   serveForecast(platform, forecast)
   serveBoard(platform, forecast)
+  serveRoomMessage(platform)
   serveHistory(platform)
   serveAnalytics(platform)
   serveAdminLog(platform)

@@ -23,6 +23,8 @@ export async function stepsOf(booth: Booth, user: User = ani) {
     return: (id: string) => admin.post(to(id, 'return')),
     correct: (id: string, paymentMethod: string, version: number) =>
       admin.put(to(id, 'payment'), { paymentMethod, version }),
+    redo: (id: string, reason: string, sheets = 2, sure?: boolean) =>
+      admin.post(to(id, 'redo'), { reason, sheets, ...(sure && { sure }) }),
     undo: (id: string, version: number, target?: 'in-progress' | 'waiting') =>
       admin.post(to(id, 'undo'), { version, ...(target && { to: target }) }),
   }

@@ -37,9 +37,14 @@ export function paymentsCaption({ payments }: Analytics): string {
     .join(', ')
 }
 
-export function minutesCaption({ waiting, forecastError }: Analytics): string {
+/** Students from whom on one in ten is said: of fewer, it is the longest alone, such as a forgotten session. */
+const TELLING = 10
+
+export function minutesCaption({ totals, waiting, forecastError }: Analytics): string {
   if (waiting.median === null) return 'Belum ada sesi yang dimulai'
-  const waited = `Separuh siswa menunggu paling lama ${formatMinutes(waiting.median)}, hampir semua (9 dari 10) di bawah ${formatMinutes(waiting.p90)}`
+  const half = `Separuh siswa menunggu paling lama ${formatMinutes(waiting.median)}`
+  if (totals.completed < TELLING) return half
+  const waited = `${half}, hampir semua (9 dari 10) di bawah ${formatMinutes(waiting.p90)}`
   if (!isMeasured(forecastError)) return waited
   return `${waited}. Perkiraan giliran meleset ${formatMinutes(forecastError.median)} (median), 9 dari 10 paling jauh ${formatMinutes(forecastError.p90)}`
 }

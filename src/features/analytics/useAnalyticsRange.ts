@@ -2,6 +2,7 @@ import { ANALYTICS_DAYS, ANALYTICS_RANGE_PROBLEM } from '@antrian/contract/histo
 import { Day } from '@antrian/contract/history/history'
 import type { DayRange } from '@antrian/contract/shared/calendar'
 import { useSearchParams } from 'react-router-dom'
+import { useGetAnalyticsQuery } from '@/services/analyticsApi'
 import { useCapability } from '@/services/sessionSlice'
 import { daysIn, rangeEndingToday } from '@/ui/time/dayRange'
 import { useTimeZone } from '@/ui/time/schoolTime'
@@ -9,17 +10,34 @@ import { useNow } from '@/ui/time/useNow'
 
 const USUAL_DAYS_BACK = 30
 
-/** The range of days, stored in the address, so that reload, Back and links show the same. */
+/**
+ * The range of days, stored in the address, so that reload, Back and links show the same. Without one
+ * it is the last 30 days, from the first that had a student: a young booth has no empty weeks.
+ */
 export function useAnalyticsRange() {
   const [address, setAddress] = useSearchParams()
-  const usual = rangeEndingToday(USUAL_DAYS_BACK, useNow(60_000), useTimeZone())
   const problemOf = useCapability('analytics-years') ? yearsProblem : yearProblem
 
+  const asked = readRange(address, problemOf)
+  const last30 = rangeEndingToday(USUAL_DAYS_BACK, useNow(60_000), useTimeZone())
+  const usual = useDaysThereAre(last30, asked !== null)
+
   return {
-    range: readRange(address, problemOf) ?? usual,
+    range: asked ?? usual,
     setRange: (range: DayRange) => setAddress({ ...range }),
     problemOf,
   }
+}
+
+function useDaysThereAre({ startDate, endDate }: DayRange, skip: boolean): DayRange {
+  const { first } = useGetAnalyticsQuery(
+    { startDate, endDate },
+    {
+      skip,
+      selectFromResult: ({ data }) => ({ first: data?.perDay.find(({ added }) => added > 0)?.day }),
+    },
+  )
+  return { startDate: first ?? startDate, endDate }
 }
 
 type ProblemOf = (range: DayRange) => string | undefined

@@ -1,4 +1,5 @@
 import { byPayment, type QueueEntry } from '@antrian/contract/queue/queue'
+import { isInLine, isSkipped } from '@antrian/contract/queue/todaysLine'
 import type { ClosingFigures } from '@antrian/contract/till/closing'
 
 /**
@@ -7,7 +8,6 @@ import type { ClosingFigures } from '@antrian/contract/till/closing'
  */
 export function figuresOf(entries: readonly QueueEntry[]): ClosingFigures {
   const cancelled = entries.filter(({ status }) => status === 'cancelled')
-  const waiting = entries.filter(({ status }) => status === 'waiting')
   const ends = entries.flatMap(({ completedAt, cancelledAt }) => completedAt ?? cancelledAt ?? [])
   return {
     firstAt: entries.map(({ createdAt }) => createdAt).sort()[0] ?? null,
@@ -17,8 +17,8 @@ export function figuresOf(entries: readonly QueueEntry[]): ClosingFigures {
     cancelled: cancelled.length,
     cancelReasons: reasonsOf(cancelled),
     remaining: {
-      waiting: waiting.filter(({ skippedAt }) => !skippedAt).length,
-      skipped: waiting.filter(({ skippedAt }) => skippedAt).length,
+      waiting: entries.filter(isInLine).length,
+      skipped: entries.filter(isSkipped).length,
       inProgress: entries.filter(({ status }) => status === 'in-progress').length,
       paid: byPayment(() => 0),
     },

@@ -55,7 +55,7 @@ function settingsStep(settings: BoothSettings, hasPrice: boolean): FirstStep {
   const known = [
     ...(pricePerSheet > 0 ? [`${rupiah(pricePerSheet)} per lembar`] : []),
     ...(offer ? [`paket ${offer.photoCount} lembar ${rupiah(offer.price)}`] : []),
-    ...(closingTime === null ? [] : [`tutup jam ${closingTime.replace(':', '.')}`]),
+    ...(closingTime === null ? [] : [`tutup pukul ${closingTime.replace(':', '.')}`]),
   ]
   return {
     kind: 'settings',

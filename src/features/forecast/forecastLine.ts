@@ -23,7 +23,7 @@ export function forecastQueue(
   now: number,
   pauses: readonly PauseSpan[] = [],
 ): QueueForecast | undefined {
-  if (!entries || !pace || !isForecastable(pace)) return undefined
+  if (!entries || !pace || !isForecastable(pace, pauses, now)) return undefined
   const inLine = entries.filter(isInLine)
   const line = { ...lineOf(entries), pauses }
   const forecast = forecastOf(pace, line, now)

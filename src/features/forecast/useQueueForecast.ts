@@ -1,3 +1,4 @@
+import { spanOf } from '@antrian/contract/forecast/pauseSpan'
 import { schoolMoment } from '@antrian/contract/shared/schoolDay'
 import { useDeferredValue, useMemo } from 'react'
 import { isNumbered } from '@/acts/activeEntries'
@@ -33,14 +34,7 @@ export function useQueueForecast() {
     skip: !hasPauses || !isPainted,
     selectFromResult: dataOnly,
   })
-  const pauses = useMemo(
-    () =>
-      (known?.pauses ?? []).map(({ from, until }) => ({
-        from: Date.parse(from),
-        until: Date.parse(until),
-      })),
-    [known],
-  )
+  const pauses = useMemo(() => (known?.pauses ?? []).map(spanOf), [known])
   const today = useToday()
   const timeZone = useTimeZone()
   const line = useMemo(

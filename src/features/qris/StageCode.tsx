@@ -83,7 +83,9 @@ function Shown({ payment }: { payment: QrisPayment }) {
           <br />
           {nmid ?? 'tanpa NMID'}
         </p>
-        <p className={styles.advice}>Lihat uangnya di aplikasi merchant, bukan di layar siswa.</p>
+        <p className={styles.advice}>
+          Lihat uang masuk di aplikasi merchant, bukan di layar siswa.
+        </p>
       </div>
     </section>
   )

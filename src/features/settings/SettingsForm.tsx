@@ -136,7 +136,7 @@ export function SettingsForm({ booth, typed, latest, onBegin }: SettingsFormProp
           />
         </Panel>
       )}
-      <div className={styles.foot} data-is-waiting={wouldLose}>
+      <div className={styles.foot}>
         {settings === typed && (
           <Notice tone="info">Isian dari sebelum sesi berakhir belum disimpan.</Notice>
         )}

@@ -17,9 +17,10 @@ function KnownToday({ completed, amount, unsent }: Totals) {
       label={
         unsent.students > 0 ? (
           // Money that only this device knows is more important than how many students it is from.
-          <span className="warn">
-            Hari ini, {formatNumber(unsent.amount || unsent.students)} belum terkirim
-          </span>
+          <>
+            <span className="unseen">Hari ini, {formatNumber(completed)} selesai, </span>
+            <span className="warn">{unsentWords(unsent)}</span>
+          </>
         ) : amount > 0 ? (
           <>Hari ini, {formatNumber(completed)} selesai</>
         ) : (
@@ -37,3 +38,6 @@ function KnownToday({ completed, amount, unsent }: Totals) {
     </KeyFigure>
   )
 }
+
+const unsentWords = ({ students, amount }: Totals['unsent']) =>
+  `${formatNumber(amount || students)} belum terkirim`

@@ -1,3 +1,4 @@
+import { holderWords } from '@antrian/contract/offline/holderWords'
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { HeldDispatch } from '@/acts/heldActs'
@@ -19,14 +20,15 @@ export function AwayDevices() {
   return (
     <div className="stack tight unprinted">
       {away.map(({ name, by, seenAt, isAway, unsent }) => {
+        const who = holderWords({ name, by })
         const held = `${formatNumber(unsent)} langkah belum terkirim`
         const since = `terputus sejak ${formatMoment(seenAt, timeZone, 'time')}`
         const unknown = 'yang dicatat di sana belum masuk laporan ini'
         return (
           <Notice key={name} tone="warning">
             {isAway
-              ? `${name} (${by}) ${since}: ${unsent > 0 ? `${held} saat itu` : unknown}`
-              : `${name} (${by}): ${held}`}
+              ? `${who} ${since}: ${unsent > 0 ? `${held} saat itu` : unknown}`
+              : `${who}: ${held}`}
           </Notice>
         )
       })}

@@ -1,3 +1,4 @@
+import { holderWords } from '@antrian/contract/offline/holderWords'
 import { useDispatch, useSelector } from 'react-redux'
 import type { HeldDispatch } from '@/acts/heldActs'
 import { listOpened, outageSeen, selectOutage } from '@/acts/heldSlice'
@@ -62,7 +63,7 @@ export function useUnsentNotice(): SlotNotice | null {
       key: 'booth',
       tone: 'warning',
       isUrgent: true,
-      title: `Booth dipegang ${pass.name}`,
+      title: `Booth dipegang ${holderWords(pass)}`,
       detail: `terputus sejak ${time(Date.parse(pass.seenAt), 0)}`,
       answers: (
         <Button variant="outlined" onClick={() => void dispatch(checkIn('take-over'))}>

@@ -67,3 +67,23 @@ export function createClassCallWatch() {
 /** Whether a group call is in force, also when a newer one has taken its place in the snapshot. */
 export const isClassCalled = ({ at }: ClassCall, snapshot: Pick<BoardSnapshot, 'classCall'>) =>
   at <= (snapshot.classCall?.at ?? 0)
+
+type Message = NonNullable<BoardSnapshot['message']>
+
+export const messageAnnouncementOf = ({ text }: Message) => `Pengumuman: ${text}`
+
+/** Returns the message of a snapshot once, if it is to be said. */
+export function createMessageWatch() {
+  let newest: number | undefined
+
+  return ({ at, message }: Pick<BoardSnapshot, 'at' | 'message'>): Message | undefined => {
+    const known = newest
+    newest = Math.max(known ?? 0, message?.at ?? 0)
+    const isNew = known !== undefined && message?.isSpoken && message.at > known
+    return isNew && at - message.at < SAID_WITHIN ? message : undefined
+  }
+}
+
+/** Whether a message still stands as it was, and not another one. */
+export const isMessageShown = ({ at }: Message, { message }: Pick<BoardSnapshot, 'message'>) =>
+  message?.at === at

@@ -1,5 +1,6 @@
 import type { BoardCall, BoardSnapshot } from '@antrian/contract/board/board'
 import { isPausedAt } from '@antrian/contract/forecast/pauseSpan'
+import { type Stop, stopText } from '@antrian/contract/forecast/stop'
 import { clockTime } from '@antrian/contract/shared/clock'
 import { COMES_IN } from '../comesIn'
 
@@ -27,9 +28,10 @@ interface Scene {
   frames: number
 }
 
-/** Footer text: a class that is called, else the school's own text. */
+/** Footer text: a class that is called, else the message for the room, else the school's own text. */
 export function footOf(snapshot: BoardSnapshot, { state }: Scene) {
-  const { classCall, text } = snapshot
+  const { classCall, message } = snapshot
+  const text = message?.text ?? snapshot.text
   const isOpen = state !== 'closed' && state !== 'pause'
   if (classCall && isOpen) {
     const { className, count } = classCall
@@ -39,7 +41,7 @@ export function footOf(snapshot: BoardSnapshot, { state }: Scene) {
       hasCalls: false,
     }
   }
-  const hasCalls = state === 'calling' || (state === 'photo' && text === '')
+  const hasCalls = !message && (state === 'calling' || (state === 'photo' && text === ''))
   return { text: hasCalls ? '' : text, isSummons: false, hasCalls }
 }
 
@@ -55,7 +57,10 @@ export function sceneOf(snapshot: BoardSnapshot, now: number): Scene {
   }
   const pause = pauseAt(snapshot, now)
   const [call] = snapshot.calls
-  if (call && call.number === inBooth && now - call.calledAt > COMES_IN) {
+  const isInBooth = call?.number === inBooth
+  // A student in the booth is not photographed meanwhile.
+  if (pause?.stop && (!call || isInBooth)) return stopScene(pause.stop)
+  if (call && isInBooth && now - call.calledAt > COMES_IN) {
     return photoScene(snapshot, call, now)
   }
   if (call) {
@@ -77,6 +82,14 @@ export function sceneOf(snapshot: BoardSnapshot, now: number): Scene {
   }
   return emptyScene(next, closedText(snapshot) !== undefined)
 }
+
+const stopScene = (stop: Stop): Scene => ({
+  ...{ ...NOTHING, state: 'pause', label: 'Booth berhenti sebentar' },
+  student: capitalized(stopText(stop)),
+  invitation: 'Nomor tetap berlaku',
+})
+
+const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase('id') + text.slice(1)
 
 /** What is true for those who wait on a closed day; undefined on another. */
 export function closedText({ stillCalled }: BoardSnapshot): string | undefined {

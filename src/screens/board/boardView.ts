@@ -61,7 +61,8 @@ export function createBoardView(page: Document) {
 
   function showLine(snapshot: BoardSnapshot, now: number) {
     const { next, timeZone } = snapshot
-    write(node('next'), pauseAt(snapshot, now) ? 'Setelah istirahat' : 'Berikutnya')
+    const pause = pauseAt(snapshot, now)
+    write(node('next'), pause && !pause.stop ? 'Setelah istirahat' : 'Berikutnya')
     node('next').toggleAttribute('data-is-empty', next.length === 0)
     for (const [place, { row, cells }] of rows.entries()) {
       const student = next[place]

@@ -6,8 +6,11 @@ import {
   classAnnouncementOf,
   createCallWatch,
   createClassCallWatch,
+  createMessageWatch,
   isCalled,
   isClassCalled,
+  isMessageShown,
+  messageAnnouncementOf,
 } from './announcements'
 import { createAnnouncer } from './announcer'
 import { chime, newAudio } from './boardChime'
@@ -24,6 +27,7 @@ const VOICE_HINT_FOR = 60_000
 const view = createBoardView(document)
 const newCalls = createCallWatch()
 const newClassCall = createClassCallWatch()
+const newMessage = createMessageWatch()
 const audio = newAudio()
 const speech = 'speechSynthesis' in window ? window.speechSynthesis : undefined
 const voice = speech && createVoice(speech)
@@ -57,6 +61,11 @@ connectScreen(
       if (classCall) {
         const isInForce = () => !!newest && isClassCalled(classCall, newest)
         announcer.say(classAnnouncementOf(classCall), isInForce)
+      }
+      const message = newMessage(snapshot)
+      if (message) {
+        const isInForce = () => !!newest && isMessageShown(message, newest)
+        announcer.say(messageAnnouncementOf(message), isInForce)
       }
     },
     show(snapshot, now, isCut) {

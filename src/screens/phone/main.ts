@@ -35,6 +35,8 @@ function show(turn: Turn) {
   write(node('mine'), String(turn.number))
   write(node('state'), stateText(turn))
   write(node('forecast'), forecastText(turn))
+  write(node('message'), turn.message ?? '')
+  node('message').hidden = !turn.message
   write(node('in-booth'), turn.inBooth === null ? '–' : String(turn.inBooth))
   write(node('called'), turn.called === null ? '–' : String(turn.called))
   document.title = `${stateText(turn)} · ${turn.number}`

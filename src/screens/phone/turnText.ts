@@ -1,5 +1,6 @@
 import type { Turn } from '@antrian/contract/board/turn'
 import { roundedForecast } from '@antrian/contract/forecast/roundedForecast'
+import { stopSentence } from '@antrian/contract/forecast/stop'
 import { clockTime } from '@antrian/contract/shared/clock'
 import { COMES_IN } from '../comesIn'
 
@@ -28,9 +29,10 @@ export function stateText(turn: Turn): string {
   return isSoon(turn) ? `${place}, bersiap` : place
 }
 
-/** Expected start, and the end of a pause. */
-export function forecastText({ state, forecast, at, pausedUntil, timeZone }: Turn) {
+/** Expected start, and the end of a pause; or why the booth stopped, because nobody knows a time. */
+export function forecastText({ state, forecast, at, pausedUntil, stop, timeZone }: Turn) {
   if (state !== 'waiting') return ''
+  if (stop) return `${stopSentence(stop)}. Nomor tetap berlaku.`
   return [
     pausedUntil !== null && `Istirahat sampai ${clockTime(pausedUntil, timeZone)}`,
     forecast !== null && `kira-kira pukul ${clockTime(roundedForecast(forecast, at), timeZone)}`,

@@ -70,7 +70,7 @@ function showPeople(people: readonly Person[]) {
 }
 
 function choosePerson(people: readonly Person[]) {
-  node('title').textContent = 'Siapa Anda?'
+  node('title').textContent = 'Siapa yang masuk?'
   showPeople(people)
 }
 

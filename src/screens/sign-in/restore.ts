@@ -12,7 +12,7 @@ const node = (id: string) => document.getElementById(id) as HTMLElement
 const ASKED_EVERY = 1000
 
 const NEEDS_HAND =
-  'Tutup program Antrian dan buka lagi. Cadangan dipulihkan saat program mulai, dan halaman ini lanjut sendiri.'
+  'Tutup program Antrian dan buka lagi. Backup dipulihkan saat program mulai, dan halaman ini lanjut sendiri.'
 
 interface Offer {
   token: string

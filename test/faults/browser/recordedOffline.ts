@@ -20,7 +20,7 @@ export async function recordedOffline(place: Place, students: number): Promise<O
   const browser = await openBrowser()
   const [own = '', others = ''] = place.tokens
   const desk = openDesk(() => node.address, others)
-  const names = Array.from({ length: students }, (_, index) => `Siswa ${index + 1}.`)
+  const names = Array.from({ length: students }, (_, index) => `Rahma ${lettersOf(index)}`)
   const shown: number[] = []
   let merged = 0
   try {
@@ -94,6 +94,10 @@ export async function recordedOffline(place: Place, students: number): Promise<O
   })
 }
 
+/** Two letters, because a pasted line whose name has figures is asked about. */
+const lettersOf = (index: number) =>
+  String.fromCharCode(65 + Math.floor(index / 26), 97 + (index % 26))
+
 /** Pastes a list of students into the form and saves it. */
 async function paste(page: Page, names: readonly string[]) {
   await page.getByRole('button', { name: /^Tambah Antrian/ }).click()
@@ -107,6 +111,7 @@ async function paste(page: Page, names: readonly string[]) {
     },
     names.map(name => `${name}, X-1, 2`).join('\n'),
   )
+  await page.getByText('siswa ditambahkan sekaligus').waitFor()
   await page.getByRole('button', { name: 'Simpan' }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }

@@ -63,10 +63,10 @@ it('the form adds a valid e-mail', async () => {
   const { user } = open()
   const dialog = await openDialog(user)
 
-  await user.type(dialog.getByLabelText('E-mail'), 'eko')
+  await user.type(dialog.getByLabelText('Email'), 'eko')
   await user.click(dialog.getByRole('button', { name: 'Tambah' }))
   expect(dialog.getByText('Email tidak valid')).toBeVisible()
-  await user.type(dialog.getByLabelText('E-mail'), '@sekolah.sch.id')
+  await user.type(dialog.getByLabelText('Email'), '@sekolah.sch.id')
   await user.selectOptions(dialog.getByLabelText('Peran'), 'Developer')
   await user.click(dialog.getByRole('button', { name: 'Tambah' }))
 
@@ -87,7 +87,7 @@ it('the form adds nobody twice, because the second time would change the role', 
   const { user } = open()
   const dialog = await openDialog(user)
 
-  await user.type(dialog.getByLabelText('E-mail'), ' Eko@sekolah.sch.id')
+  await user.type(dialog.getByLabelText('Email'), ' Eko@sekolah.sch.id')
   await user.click(dialog.getByRole('button', { name: 'Tambah' }))
 
   expect(dialog.getByText('Sudah ada di daftar sebagai Developer')).toBeVisible()

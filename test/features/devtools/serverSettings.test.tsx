@@ -68,7 +68,7 @@ describe('the settings of the server in the panel', () => {
     const backupCopy = { folder: 'E:\\', isFixed: false, isThere: false, lastCopyAt: null }
     const changes = keepsSettings({ backupCopy }, refusal)
     const { user } = open()
-    const copy = await part('Tempat kedua untuk cadangan')
+    const copy = await part('Tempat kedua untuk backup')
 
     expect(copy.getByRole('alert')).toHaveTextContent('E:\\ tidak ditemukan. Pasang lagi stiknya.')
     await user.clear(copy.getByLabelText('Folder atau huruf drive'))

@@ -27,7 +27,7 @@ function Leftovers() {
   return <NoticeOf {...LEFTOVERS} />
 }
 
-describe('students of earlier days', () => {
+describe('the students of earlier days', () => {
   it('are left over until their session has ended', async () => {
     const siti = aLeftover({ status: 'in-progress', version: 1 })
     const dewi = aLeftover({ id: 'q-2', queueNumber: 2, version: 1 })

@@ -108,7 +108,7 @@ describe('the statistics of the dashboard', () => {
   })
 })
 
-describe('the day', () => {
+describe('the figures of the day', () => {
   async function showDay(overview: Partial<StatsOverview>) {
     apiServer.use(serves.stats(anOverview({ todayQueues: 40, ...overview })))
     renderWithStore(<TodayFigure />)

@@ -42,9 +42,9 @@ it('the notice names each device that may have acts of the day, and who is signe
   ])
 
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-    '!Laptop 2 (Pak Budi) terputus sejak 14.03: 3 langkah belum terkirim saat itu',
-    '!HP 1 (Bu Sri) terputus sejak 14.03: yang dicatat di sana belum masuk laporan ini',
-    '!HP 3 (Bu Tuti): 1 langkah belum terkirim',
+    '!Pak Budi (laptop) terputus sejak 14.03: 3 langkah belum terkirim saat itu',
+    '!Bu Sri (HP) terputus sejak 14.03: yang dicatat di sana belum masuk laporan ini',
+    '!Bu Tuti (HP): 1 langkah belum terkirim',
   ])
 })
 

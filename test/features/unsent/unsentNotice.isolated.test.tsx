@@ -58,7 +58,7 @@ const noticed = () => vi.spyOn(performance, 'now').mockReturnValue(performance.n
 
 const look = () => screen.queryByRole('button', { name: 'Lihat' })
 
-it('is not there while all is recorded on the host', async () => {
+it('the notice is absent while all is recorded on the host', async () => {
   await show()
 
   expectNothingSaid()
@@ -88,7 +88,7 @@ it.each([
   expect(look()).not.toBeInTheDocument()
 })
 
-it('says how many were recorded and how long it took, until it is closed', async () => {
+it('the notice says how many acts were recorded and how long it took, until it is closed', async () => {
   const { goesAway, comesBack, user } = await show()
   goesAway()
 
@@ -102,7 +102,7 @@ it('says how many were recorded and how long it took, until it is closed', async
   expectNothingSaid()
 })
 
-it('says nothing after a short cut in which nothing was recorded', async () => {
+it('the notice says nothing after a short cut without acts', async () => {
   const { goesAway, comesBack } = await show()
   goesAway()
 
@@ -145,10 +145,14 @@ it('the notice takes the lease over from a device that is away', async () => {
   act(
     () =>
       void store.dispatch(
-        devicesHeard({ pass: aPass({ name: 'Laptop 2', isYours: false, isAway: true }) }),
+        devicesHeard({
+          pass: aPass({ name: 'Tablet 2', by: 'Pak Budi', isYours: false, isAway: true }),
+        }),
       ),
   )
-  expect(screen.getByRole('alert')).toHaveTextContent('Booth dipegang Laptop 2terputus sejak 14.03')
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Booth dipegang Pak Budi (tablet)terputus sejak 14.03',
+  )
 
   await user.click(screen.getByRole('button', { name: 'Ambil alih' }))
 

@@ -133,6 +133,32 @@ describe('a call screen', () => {
     expect(shown(called).large[0]).toBe('Dipanggil')
   })
 
+  it('shows the message for the room below a call, and not instead of it', () => {
+    const message = { text: 'Ambil foto di meja 2', at: NINE, until: NINE + MINUTE, isSpoken: true }
+    const classCall = { className: 'X-1', count: 3, at: NINE }
+
+    expect(shown(snapshot({ calls: [call()], message }))).toMatchObject({
+      large: ['Dipanggil', '13', 'Dewi L. · XI IPS 2', 'Silakan masuk ke photobooth'],
+      foot: ['Ambil foto di meja 2'],
+    })
+    expect(shown(snapshot({ message, classCall })).foot[0]).toMatch(/^Kelas X-1/)
+  })
+
+  it('says why the booth stopped, also with a student in it, and promises no time', () => {
+    const stop = { reason: 'printer', words: '' } as const
+    const pause = { from: NINE, until: NINE + 900 * MINUTE, stop }
+    const early = call({ calledAt: NINE - 5 * MINUTE })
+    const stopped = snapshot({ pause, next, calls: [early], inBooth: 13, waiting: 2 })
+
+    expect(shown(stopped)).toMatchObject({
+      state: 'pause',
+      large: ['Booth berhenti sebentar', 'Printer diperbaiki', 'Nomor tetap berlaku'],
+      line: ['Berikutnya', '2 menunggu'],
+    })
+    const called = { ...stopped, calls: [call({ number: 14 }), early] }
+    expect(shown(called).large[0]).toBe('Dipanggil')
+  })
+
   it('finishes the session before the pause', () => {
     const pause = { from: NINE, until: NINE + 45 * MINUTE }
     const early = call({ calledAt: NINE - 2 * MINUTE })

@@ -23,6 +23,14 @@ describe('a number on the phone', () => {
     expect(stateText(turn({ ahead }))).toBe(text)
   })
 
+  it('shows why the booth stopped instead of a time', () => {
+    const stop = { reason: 'other', words: 'ganti baterai kamera' } as const
+
+    expect(forecastText(turn({ pausedUntil: NINE + 900 * MINUTE, stop, forecast: null }))).toBe(
+      'Booth berhenti sebentar: ganti baterai kamera. Nomor tetap berlaku.',
+    )
+  })
+
   it('shows a pause and the time after it', () => {
     const paused = turn({ pausedUntil: NINE + 15 * MINUTE, forecast: NINE + 20 * MINUTE })
 

@@ -6,6 +6,8 @@ const FOLDER = 'shots'
 const VIEWS = [
   ['1440', { width: 1440, height: 900 }],
   ['1366', { width: 1366, height: 768 }],
+  ['1366-low', { width: 1366, height: 657 }],
+  ['1093-low', { width: 1093, height: 525 }],
   ['1280', { width: 1280, height: 800 }],
   ['1024', { width: 1024, height: 768 }],
   ['768', { width: 768, height: 1024 }],

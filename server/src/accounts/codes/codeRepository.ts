@@ -285,7 +285,7 @@ export function createCodeRepository(db: Database, { clock, elapsed, steady }: C
         if ((await listed(trx)).length || !(await hasNoEntries(trx))) {
           throw new Refusal(
             409,
-            'Booth ini sudah dipakai. Cadangan dipulihkan dengan antrian restore.',
+            'Booth ini sudah dipakai. Backup dipulihkan dengan antrian restore.',
           )
         }
       }),

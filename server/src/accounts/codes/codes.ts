@@ -91,7 +91,7 @@ export function serveCodes(platform: Platform, browserKey: BrowserKey) {
     restoreAtMachine: async request => {
       expectHere(request)
       await codes.expectEmpty(request.body.token)
-      if (!incoming.isTaken()) throw new Refusal(409, 'Pilih dulu berkas cadangan')
+      if (!incoming.isTaken()) throw new Refusal(409, 'Pilih dulu berkas backup')
       const token = newToken()
       await incoming.order(hashOf(token))
       request.log.warn('the restore of a backup was ordered')

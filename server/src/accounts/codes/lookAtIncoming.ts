@@ -11,11 +11,11 @@ import { Refusal } from '../../platform/errors.ts'
 /** Reasons that a person can act on. Every other file is no backup of this product. */
 const REASONS: Record<string, string> = {
   'is empty': 'Berkas ini kosong.',
-  'holds nothing': 'Cadangan ini tidak berisi apa-apa.',
-  'is damaged': 'Berkas cadangan ini rusak. Pilih cadangan lain.',
-  'is of a newer version': 'Cadangan ini dari versi yang lebih baru. Perbarui program ini dulu.',
+  'holds nothing': 'Backup ini tidak berisi apa-apa.',
+  'is damaged': 'Berkas backup ini rusak. Pilih backup lain.',
+  'is of a newer version': 'Backup ini dari versi yang lebih baru. Perbarui program ini dulu.',
 }
-const NONE = 'Berkas ini bukan cadangan Antrian Photobooth.'
+const NONE = 'Berkas ini bukan backup Antrian Photobooth.'
 
 const Settings = z.object({ schoolName: z._default(z.string(), '') })
 

@@ -55,6 +55,7 @@ export const eachEntry = (
           .select(COLUMNS)
           .where('day', '>=', days.first)
           .where('day', '<=', days.last)
+          .where('redo_of', 'is', null)
           .execute()
         for (const row of rows) show(row)
       })

@@ -16,7 +16,8 @@ export function serveBoard(platform: Platform, forecast: ForecastService) {
     name: 'board',
     screens: realtime.boards,
     feed,
-    validFor: ({ at, pause }) => (pause?.until ?? Number.POSITIVE_INFINITY) - at,
+    validFor: ({ at, pause, message }) =>
+      Math.min(...[pause, message].map(of => of?.until ?? Number.POSITIVE_INFINITY)) - at,
     atMostEvery: SECOND,
   })
 

@@ -9,6 +9,7 @@ import { lastClassCall } from '../plan/shownPlan.ts'
 import { readSettings } from '../settings/settingsRepository.ts'
 import { createBoardRepository } from './boardRepository.ts'
 import { type BoothState, boardSnapshot } from './boardSnapshot.ts'
+import { isShown, lastMessage } from './roomMessageRepository.ts'
 import { turnsOf } from './turns.ts'
 
 interface Deps {
@@ -27,14 +28,17 @@ export function createBoardFeed({ db, forecast, clock, timeZone, build }: Deps) 
   async function readState(): Promise<BoothState> {
     const now = clock()
     const today = schoolDay(now, timeZone)
-    const [active, lastStarted, outlook, closed, classCall] = await Promise.all([
+    const [active, lastStarted, outlook, closed, classCall, message] = await Promise.all([
       board.active(today),
       board.lastStarted(BOARD_LIMITS.calls + BOARD_LIMITS.lastCalled),
       forecast.outlook(),
       board.closedSum(today),
       lastClassCall(db, today, now),
+      lastMessage(db, today),
     ])
-    return { active, lastStarted, ...outlook, closed, classCall, now: now.getTime(), today }
+    const shown = message && isShown(message, now.toISOString()) ? message : null
+    const state = { active, lastStarted, ...outlook, closed, classCall, message: shown }
+    return { ...state, now: now.getTime(), today }
   }
 
   async function readSnapshot(): Promise<BoardSnapshot> {

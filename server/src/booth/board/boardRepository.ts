@@ -1,5 +1,6 @@
 import { ACTIVE } from '@antrian/contract/queue/activeEntry'
 import type { Database } from '../../platform/database/schema.ts'
+import { redosFirst } from '../forecast/standsInLine.ts'
 import { closedOn } from '../settings/settingsRepository.ts'
 
 /**
@@ -15,6 +16,7 @@ export function createBoardRepository(db: Database) {
         .select(['started_at', 'called_at', 'skipped_at'])
         .where('status', 'in', ACTIVE)
         .where('day', '=', day)
+        .orderBy(redosFirst)
         .orderBy('queue_number')
         .execute(),
 

@@ -8,6 +8,7 @@ import {
 import type { Pace } from '@antrian/contract/forecast/pace'
 import { isPausedAt, type PauseSpan } from '@antrian/contract/forecast/pauseSpan'
 import { isInLine } from '@antrian/contract/queue/todaysLine'
+import type { RoomMessageRow } from '../../platform/database/schema.ts'
 import type { ActiveRow, StartedRow } from './boardRepository.ts'
 import { shortName, shortText } from './shortText.ts'
 
@@ -18,6 +19,7 @@ export interface BoothState {
   lastStarted: readonly StartedRow[]
   pace: Pace
   classCall: { className: string; count: number; at: number } | null
+  message: RoomMessageRow | null
   /** Pauses of today that have not ended, in order. */
   pauses: readonly PauseSpan[]
   /** Totals of today if the day is closed. */
@@ -76,14 +78,23 @@ export function boardSnapshot(state: BoothState, choices: BoardChoices): BoardSn
             last: inLine.at(-1)?.queue_number ?? null,
           }
         : null,
+    message: state.message && {
+      text: roomText(state.message),
+      at: Date.parse(state.message.shown_at),
+      until: Date.parse(state.message.until_at),
+      isSpoken: state.message.is_spoken === 1,
+    },
     closed: isOver ? state.closed : null,
     schoolName: shortText(choices.schoolName, MOST_BYTES_OF_LINE),
     text: shortText(choices.text, MOST_BYTES_OF_LINE),
   }
 }
 
-/** Maximum bytes of each of the school's own two lines. */
+/** Maximum bytes of each of the school's own two lines, and of the message for the room. */
 const MOST_BYTES_OF_LINE = 120
+
+export const roomText = ({ text }: Pick<RoomMessageRow, 'text'>) =>
+  shortText(text, MOST_BYTES_OF_LINE)
 
 /**
  * The queue for forecasts, without skipped entries. A day is over when it is closed and nobody waits
@@ -98,7 +109,7 @@ export function lineOf({ active, pace, pauses, closed, now }: BoothState) {
     ? { photoCount: inBooth.photo_count, startedAt: inBooth.started_at }
     : null
   const waiting = inLine.map(({ photo_count }) => ({ photoCount: photo_count }))
-  const forecast: Forecast | null = isForecastable(pace)
+  const forecast: Forecast | null = isForecastable(pace, pauses, now)
     ? forecastOf(pace, { inBooth: session, waiting, pauses }, now)
     : null
   const isOver = closed !== null && inLine.length === 0 && !inBooth

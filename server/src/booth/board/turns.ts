@@ -1,16 +1,19 @@
 import type { Turn } from '@antrian/contract/board/turn'
 import { isPausedAt } from '@antrian/contract/forecast/pauseSpan'
 import type { BoothState } from './boardSnapshot.ts'
-import { calledAtOf, callsOf, lineOf } from './boardSnapshot.ts'
+import { calledAtOf, callsOf, lineOf, roomText } from './boardSnapshot.ts'
 
 /** Answers for every number of today, built once for all requests of a second. */
 export function turnsOf(state: BoothState, lastNumber: number, timeZone: string) {
   const { inBooth, inLine, forecast, isOver } = lineOf(state)
   const called = callsOf(state, { hasNames: false })[0]?.number ?? null
+  const pause = state.pauses.find(isPausedAt(state.now))
   const common = {
     inBooth: inBooth?.queue_number ?? null,
     called,
-    pausedUntil: state.pauses.find(isPausedAt(state.now))?.until ?? null,
+    pausedUntil: pause?.until ?? null,
+    ...(pause?.stop && { stop: pause.stop }),
+    ...(state.message && { message: roomText(state.message) }),
     isClosed: isOver,
     at: state.now,
     timeZone,

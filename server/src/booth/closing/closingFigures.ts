@@ -1,31 +1,37 @@
 import { isActive } from '@antrian/contract/queue/activeEntry'
 import { byPayment } from '@antrian/contract/queue/queue'
+import { NOTHING_REDONE, type RedoneSheets } from '@antrian/contract/queue/redo'
 import type { ClosingFigures } from '@antrian/contract/till/closing'
 import type { QueueEntryRow } from '../../platform/database/schema.ts'
 import type { Taking, Window } from '../till/takings.ts'
 
 const zeros = () => byPayment(() => 0)
 
-type EntryFigures = Omit<ClosingFigures, 'corrections' | 'undone' | 'sheet' | 'paper' | 'drawer'>
+type EntryFigures = Omit<
+  ClosingFigures,
+  'corrections' | 'undone' | 'sheet' | 'paper' | 'printer' | 'drawer'
+>
 
 /** Computes the figures of a day from its entries and from the money taken on it. */
 export function closingFigures(
-  own: readonly QueueEntryRow[],
+  all: readonly QueueEntryRow[],
   takings: readonly Taking[],
   { from }: Pick<Window, 'from'>,
 ): EntryFigures {
-  const active = own.filter(isActive)
+  // A redo waits and is in the booth like any entry, and is neither a student nor a sale.
+  const own = all.filter(({ redo_of }) => redo_of === null)
+  const active = all.filter(isActive)
   const waiting = active.filter(({ status }) => status === 'waiting')
   const skipped = waiting.filter(({ skipped_at }) => skipped_at !== null).length
   const cancelled = own.filter(({ status }) => status === 'cancelled')
   const paid = paidAheadOf(active)
   const payments = paymentsOf(own)
-  const acts = own.flatMap(actsOf).sort()
-  const ends = own.flatMap(entry => entry.completed_at ?? entry.cancelled_at ?? [])
+  const acts = all.flatMap(actsOf).sort()
+  const ends = all.flatMap(entry => entry.completed_at ?? entry.cancelled_at ?? [])
   return {
     firstAt: acts.find(at => at >= from) ?? null,
     lastAt: ends.sort().at(-1) ?? null,
-    admins: adminsOf(own),
+    admins: adminsOf(all),
     added: own.length,
     cancelled: cancelled.length,
     cancelReasons: reasonsOf(cancelled),
@@ -36,6 +42,7 @@ export function closingFigures(
       paid,
     },
     payments,
+    redone: redoneOf(all),
     till: tillOf(payments, paid, takings),
   }
 }
@@ -46,14 +53,23 @@ const actsOf = ({ created_at, started_at, completed_at, cancelled_at }: QueueEnt
 
 function paymentsOf(own: readonly QueueEntryRow[]): ClosingFigures['payments'] {
   const payments = byPayment(() => ({ students: 0, photos: 0, amount: 0 }))
-  for (const { payment_method, photo_count, price } of own) {
-    if (!payment_method) continue
+  for (const { payment_method, photo_count, price, redo_of } of own) {
+    if (!payment_method || redo_of) continue
     const method = payments[payment_method]
     method.students++
     method.photos += photo_count
     method.amount += price
   }
   return payments
+}
+
+/** Sheets of completed redos. */
+function redoneOf(entries: readonly QueueEntryRow[]): RedoneSheets {
+  const sheets = { ...NOTHING_REDONE }
+  for (const { status, redo_reason, photo_count } of entries) {
+    if (status === 'completed' && redo_reason) sheets[redo_reason] += photo_count
+  }
+  return sheets
 }
 
 function paidAheadOf(active: readonly QueueEntryRow[]) {

@@ -5,6 +5,7 @@ import {
   type Closing,
   type ClosingBody,
   ClosingFigures,
+  counterQuestion,
   missingReason,
 } from '@antrian/contract/till/closing'
 import { doneBy } from '../../platform/change/doneBy.ts'
@@ -39,7 +40,7 @@ export async function closeDay(
   body: ClosingBody,
   actor: Actor,
 ): Promise<Closing> {
-  const { openingFloat, counted, qrisTotal = null, note } = body
+  const { openingFloat, counted, qrisTotal = null, printerCounter = null, note } = body
   await holdDay(trx, sources)
   if (qrisTotal !== null) {
     await keepClosingTally(trx, sources.day, qrisTotal, await readTakings(trx, sources), actor)
@@ -57,6 +58,7 @@ export async function closeDay(
       opening_float: openingFloat,
       counted,
       qris_total: qrisTotal,
+      printer_counter: printerCounter,
       note,
       figures: JSON.stringify(figures),
     })
@@ -69,6 +71,8 @@ export async function closeDay(
       closing,
     })
   }
+  const question = body.sure ? undefined : counterQuestion(printerCounter, figures)
+  if (question) throw new Refusal(409, question, { asks: true })
   const missing = missingReason(body, figures)
   if (missing) throw new Refusal(400, missing)
   await writeBoothLog(trx, 'close', actor, {
@@ -76,6 +80,7 @@ export async function closeDay(
     openingFloat,
     counted,
     ...(qrisTotal !== null && { qrisTotal }),
+    ...(printerCounter !== null && { printerCounter }),
     note,
   })
   return closingOf(row)
@@ -185,6 +190,7 @@ export const closingOf = (row: ClosingRow): Closing => ({
   openingFloat: row.opening_float,
   counted: row.counted,
   qrisTotal: row.qris_total,
+  printerCounter: row.printer_counter,
   note: row.note,
   figures: ClosingFigures.parse(JSON.parse(row.figures)),
   reopened: row.reopened_at

@@ -8,6 +8,7 @@ import { entriesOf, takingsOf } from '../till/takings.ts'
 import type { Drawer } from '../till/tillSpans.ts'
 import { closingFigures, tillFigures } from './closingFigures.ts'
 import { correctionsBetween } from './corrections.ts'
+import { readPrinter } from './printer.ts'
 
 export interface Sources extends NamedDay {
   hasSheet: boolean
@@ -28,6 +29,7 @@ export async function readFigures(
     ...(await correctedOn(db, day)),
     sheet: hasSheet ? await sheetRowsOf(db, day) : null,
     paper: paper && { loaded: paper.load.sheets, left: paper.left },
+    printer: await readPrinter(db, day),
     drawer: await readDrawer(db, day, takings, count),
     ...(offline && { offline }),
   }

@@ -49,7 +49,7 @@ export function createForecastService({ db, clock, timeZone }: Deps) {
     const now = clock()
     const { version, ...line } = await forecasts.line(schoolDay(now, timeZone))
     const { pace, pauses } = await outlookOf(version)
-    if (!isForecastable(pace)) return () => null
+    if (!isForecastable(pace, pauses, now.getTime())) return () => null
     let start = newcomerStart(pace, { ...line, pauses }, now.getTime())
     return photoCount => {
       const expected = new Date(start).toISOString()

@@ -121,7 +121,11 @@ function entriesOf(
   { first, last }: Days,
   after?: Place,
 ) {
-  let entries = db.selectFrom('queue_entries').where('day', '>=', first)
+  // Without redos, which no total of a day counts.
+  let entries = db
+    .selectFrom('queue_entries')
+    .where('day', '>=', first)
+    .where('redo_of', 'is', null)
   // Never both bounds, because with two upper bounds SQLite seeks by day only and scans all newer
   // rows.
   entries = after

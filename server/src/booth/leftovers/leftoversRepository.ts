@@ -5,7 +5,14 @@ import { sql, type UpdateObject } from 'kysely'
 import { type Actor, writeLogs } from '../../platform/change/writeLog.ts'
 import type { QueueEntryRow, Tables } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
-import { countDays, countsBetween, countsOf, negative, takeNumbers } from '../queue/dayCounts.ts'
+import {
+  changeCounts,
+  countDays,
+  countsBetween,
+  countsOf,
+  negative,
+  takeNumbers,
+} from '../queue/dayCounts.ts'
 import { refundOf } from '../queue/pricing.ts'
 import { lockEntries } from '../queue/takeTransition.ts'
 import { cancelTransition, NO_TRACES } from '../queue/transitions.ts'
@@ -62,6 +69,8 @@ export async function bringLeftovers(
     before.map(row => [row.day, negative(countsOf(row))]),
   )
   const last = await takeNumbers(trx, today, before.length)
+  const redos = before.filter(({ redo_of }) => redo_of).length
+  await changeCounts(trx, today, { waiting: -redos })
   const numbers = before.map(
     ({ id }, index): Value<number> => [id, last - before.length + 1 + index],
   )

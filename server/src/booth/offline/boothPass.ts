@@ -9,6 +9,7 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import { Refusal } from '../../platform/errors.ts'
 import {
   deviceById,
+  holderOf,
   isAway,
   lockPass,
   readPass,
@@ -40,7 +41,7 @@ export async function changePass(
   const isFromAway = holder !== undefined && isAway(holder, now)
   if (isFromAway && wanted === 'claim') {
     const since = clockTime(Date.parse(holder.seen_at), timeZone)
-    throw new Refusal(409, `Booth dipegang ${holder.name}, terputus sejak ${since}`, {
+    throw new Refusal(409, `Booth dipegang ${holderOf(holder)}, terputus sejak ${since}`, {
       pass: await shownPass(trx, device, now),
     })
   }

@@ -1,3 +1,4 @@
+import { holderWords } from '@antrian/contract/offline/holderWords'
 import { AWAY_AFTER } from '@antrian/contract/offline/offlineLimits'
 import type { BoothPass, OfflineState } from '@antrian/contract/offline/offlineResults'
 import { sql } from 'kysely'
@@ -106,6 +107,10 @@ export const writePass = (
     .values({ id: 1, device, epoch, until })
     .onConflict(conflict => conflict.column('id').doUpdateSet({ device, epoch, until }))
     .execute()
+
+/** Who is at a device, in words. */
+export const holderOf = ({ name, seen_by_name }: OfflineDeviceRow) =>
+  holderWords({ name, by: seen_by_name })
 
 export const isAway = ({ seen_at, left_at }: OfflineDeviceRow, now: Date) =>
   left_at === null && Date.parse(seen_at) < now.getTime() - AWAY_AFTER

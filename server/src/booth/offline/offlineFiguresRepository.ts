@@ -1,7 +1,7 @@
 import { byPayment } from '@antrian/contract/queue/queue'
 import type { ClosingFigures } from '@antrian/contract/till/closing'
 import type { Database } from '../../platform/database/schema.ts'
-import { devicesSince, isAway } from './devicesRepository.ts'
+import { devicesSince, holderOf, isAway } from './devicesRepository.ts'
 
 interface Span {
   from: string
@@ -16,7 +16,7 @@ export async function readOfflineFigures(
   { from, until, now }: Span,
 ): Promise<ClosingFigures['offline']> {
   const devices = now ? await devicesSince(db, from) : []
-  const away = devices.filter(device => now && isAway(device, now)).map(({ name }) => name)
+  const away = devices.filter(device => now && isAway(device, now)).map(holderOf)
   const { added, completed, entries } = await recordedEntries(db, from, until)
   const acts = await actCounts(db, from, until)
   if (away.length + entries.length + acts.asked + acts.dismissed + acts.missing === 0) {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Paper, PaperLoad } from '@antrian/contract/booth/paper'
-import { PHOTOS } from '@antrian/contract/queue/photoCount'
 import { doneBy } from '../../platform/change/doneBy.ts'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
 import type { Database, PaperLoadRow } from '../../platform/database/schema.ts'
@@ -8,8 +7,8 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import { Refusal } from '../../platform/errors.ts'
 
 /**
- * Computes the remaining paper: the last load minus the prints of every completion since. It is not
- * stored.
+ * Computes the remaining paper: the last load minus the prints of every completion since, redos
+ * included. It is not stored.
  */
 export async function readPaper(db: Database): Promise<Paper> {
   const load = await db
@@ -28,7 +27,7 @@ export async function readPaper(db: Database): Promise<Paper> {
         .where('completed_at', '>', load.loaded_at)
         .orderBy('completed_at')
         // Limits the rows, because after this many completions the printer is empty.
-        .limit(Math.ceil(load.sheets / PHOTOS.min))
+        .limit(load.sheets)
         .as('since'),
     )
     .select(({ fn }) => fn.sum<number | null>('photo_count').as('used'))

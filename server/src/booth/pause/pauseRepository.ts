@@ -39,7 +39,7 @@ export async function pauseInForce(
 const changesSince = (db: Database, day: string) =>
   db
     .selectFrom('pauses')
-    .select(['day', 'from_at', 'until_at'])
+    .select(['day', 'from_at', 'until_at', 'stop_reason', 'stop_words'])
     .where('day', '>=', day)
     .orderBy('day')
     .orderBy('version')
@@ -58,7 +58,7 @@ export const lastChange = (db: Database, day: string): Promise<PauseRow | undefi
 /** Returns false if another admin has already stored a change with this version. */
 export async function addChange(
   trx: DatabaseTransaction,
-  { day, version, from, until }: PauseSpan & { day: string; version: number },
+  { day, version, from, until, stop }: PauseSpan & { day: string; version: number },
   actor: Actor,
 ): Promise<boolean> {
   const added = await trx
@@ -69,6 +69,8 @@ export async function addChange(
       version,
       from_at: new Date(from).toISOString(),
       until_at: new Date(until).toISOString(),
+      stop_reason: stop?.reason ?? null,
+      stop_words: stop?.words ?? '',
       ...doneBy('changed', actor),
     })
     .onConflict(conflict => conflict.columns(['day', 'version']).doNothing())

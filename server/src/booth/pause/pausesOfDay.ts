@@ -3,7 +3,7 @@ import { type PauseSpan, spanOf } from '@antrian/contract/forecast/pauseSpan'
 import { schoolMoment } from '@antrian/contract/shared/schoolDay'
 import type { PauseRow } from '../../platform/database/schema.ts'
 
-type Changed = Pick<PauseRow, 'from_at' | 'until_at'>
+type Changed = Pick<PauseRow, 'from_at' | 'until_at' | 'stop_reason' | 'stop_words'>
 
 /**
  * Pauses of a day in order: those of admins, and the daily pause unless one of them overlaps it.
@@ -15,8 +15,8 @@ export function pausesOfDay(
   dailyPause: DailyPause | null,
   timeZone: string,
 ): PauseSpan[] {
-  const ends = new Map(changes.map(({ from_at, until_at }) => [from_at, until_at]))
-  const made = [...ends].map(([from, until]) => spanOf({ from, until }))
+  const last = new Map(changes.map(change => [change.from_at, change]))
+  const made = [...last.values()].map(changedSpan)
   const daily = dailyPause && {
     from: schoolMoment(day, dailyPause.from, timeZone),
     until: schoolMoment(day, dailyPause.until, timeZone),
@@ -25,3 +25,6 @@ export function pausesOfDay(
     !daily || made.some(({ from, until }) => from < daily.until && until >= daily.from)
   return (isReplaced ? made : [...made, daily]).toSorted((a, b) => a.from - b.from)
 }
+
+const changedSpan = ({ from_at: from, until_at: until, ...of }: Changed): PauseSpan =>
+  spanOf({ from, until, stop: of.stop_reason && { reason: of.stop_reason, words: of.stop_words } })

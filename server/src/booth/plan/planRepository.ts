@@ -84,6 +84,7 @@ export async function arrivalsOn(db: Database, day: string): Promise<Arrival[]> 
     .selectFrom('queue_entries')
     .select(['student_class', 'created_at'])
     .where('day', '=', day)
+    .where('redo_of', 'is', null)
     .where(eb =>
       eb.or([eb('cancel_reason', 'is', null), eb('cancel_reason', '<>', WRONG_INPUT_REASON)]),
     )

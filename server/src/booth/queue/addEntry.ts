@@ -47,6 +47,7 @@ const insertEntry = compiledOnce(
         roster_id: rosterLink(db, roster),
         last_action: 'add',
         call_count: 0,
+        redo_place: 0,
       })
       .returningAll()
   },

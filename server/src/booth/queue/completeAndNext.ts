@@ -1,7 +1,8 @@
+import type { PauseSpan } from '@antrian/contract/forecast/pauseSpan'
 import { schoolDay } from '@antrian/contract/shared/schoolDay'
 import type { Actor } from '../../platform/change/writeLog.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
-import { standsInLine } from '../forecast/standsInLine.ts'
+import { redosFirst, standsInLine } from '../forecast/standsInLine.ts'
 import { pauseInForce } from '../pause/pauseRepository.ts'
 import { entryOf, type StoredEntry } from './entryRow.ts'
 import { ForbiddenChange } from './forbiddenChange.ts'
@@ -18,8 +19,8 @@ export interface Completed {
   next: StoredEntry | undefined
   /** The entry that could not be started. */
   blocked: StoredEntry | undefined
-  /** End of the current pause, in which no entry is started (ms since the epoch). */
-  pausedUntil?: number
+  /** The pause or stop in force, in which no entry is started. */
+  pause?: PauseSpan
 }
 
 /**
@@ -39,7 +40,7 @@ export async function completeAndNext(
     if (!(await findEntry(trx, nextId))) throw new ForbiddenChange('unknown-next')
     await recordTransitions(trx, [{ transition: complete, row: completed }], actor)
     const entry = entryOf(completed)
-    return { entry, next: undefined, blocked: undefined, pausedUntil: pause.until }
+    return { entry, next: undefined, blocked: undefined, pause }
   }
   const start = startNextTransition(id, actor)
   const started = await changeEntry(trx, nextId, start)
@@ -55,6 +56,7 @@ export async function completeAndNext(
     .selectFrom('queue_entries')
     .selectAll()
     .where(standsInLine(schoolDay(new Date(actor.at), timeZone)))
+    .orderBy(redosFirst)
     .orderBy('queue_number')
     .limit(1)
     .executeTakeFirst()

@@ -1,3 +1,5 @@
+import type { PauseSpan } from '@antrian/contract/forecast/pauseSpan'
+import { stopText } from '@antrian/contract/forecast/stop'
 import type { QueueStatus } from '@antrian/contract/queue/queue'
 import type { StepAnswer } from '@antrian/contract/queue/queueSteps'
 import { nameOf } from '@antrian/contract/queue/studentName'
@@ -15,7 +17,7 @@ const BLOCKED = {
 
 /** Answer of a completion that should start the next entry. */
 export const completionAnswer = (
-  { entry, next, blocked, pausedUntil }: Completed,
+  { entry, next, blocked, pause }: Completed,
   timeZone: string,
 ): StepAnswer => ({
   data: entry,
@@ -23,10 +25,11 @@ export const completionAnswer = (
   ...(blocked && {
     message: `${nameOf(blocked)} ${BLOCKED[blocked.status]}, sesinya tidak dimulai`,
   }),
-  ...(pausedUntil && {
-    message: `Istirahat sampai ${clockTime(pausedUntil, timeZone)}: berikutnya belum dimulai`,
-  }),
+  ...(pause && { message: `${pauseSentence(pause, timeZone)}: berikutnya belum dimulai` }),
 })
+
+const pauseSentence = ({ stop, until }: PauseSpan, timeZone: string) =>
+  stop ? `Booth berhenti (${stopText(stop)})` : `Istirahat sampai ${clockTime(until, timeZone)}`
 
 export const changedByCompletion = ({ entry, next, blocked }: Completed): StoredEntry[] =>
   next && !blocked ? [entry, next] : [entry]

@@ -34,6 +34,7 @@ export async function correctPayment(
   const before = await lockEntry(trx, id)
   const { payment_method: from, completed_at } = before ?? {}
   if (!before || !from || !completed_at) return undefined
+  if (before.redo_of) throw new ForbiddenChange('redo-unpaid')
   if (before.version !== version) throw new ForbiddenChange('stale')
   if (from === to) throw new ForbiddenChange('same-payment')
   if (!isAllowed(completed_at)) throw new ForbiddenChange('payment-of-another-day')

@@ -36,14 +36,20 @@ export const STATUS_COUNT = {
   cancelled: 'cancelled',
 } as const satisfies Record<QueueStatus, Count>
 
-type Counted = Pick<QueueEntryRow, 'status' | 'photo_count' | 'payment_method' | 'price'>
+type Counted = Pick<
+  QueueEntryRow,
+  'status' | 'photo_count' | 'payment_method' | 'price' | 'redo_of'
+>
 
-/** Counts that an entry adds to the row of its day. */
-export const countsOf = (row: Counted): CountChanges => ({
-  [STATUS_COUNT[row.status]]: 1,
-  ...(row.status === 'completed' && { completed_photos: row.photo_count }),
-  ...(row.payment_method && { [`${row.payment_method}_amount`]: row.price }),
-})
+/** Counts that an entry adds to the row of its day. A redo adds none: the student is counted already. */
+export const countsOf = (row: Counted): CountChanges =>
+  row.redo_of
+    ? {}
+    : {
+        [STATUS_COUNT[row.status]]: 1,
+        ...(row.status === 'completed' && { completed_photos: row.photo_count }),
+        ...(row.payment_method && { [`${row.payment_method}_amount`]: row.price }),
+      }
 
 /** Difference of a day's counts between two states of an entry. */
 export const countsBetween = (before: Counted, after: Counted): CountChanges =>

@@ -22,9 +22,10 @@ export async function editEntry(
   if (version !== undefined && before.version !== version) throw new ForbiddenChange('stale')
   const isNamedAnew =
     before.student_name !== draft.studentName || before.student_class !== draft.studentClass
-  const roster_id = isNamedAnew
-    ? rosterLink(trx, given(rosterKeys(draft, schoolYearOf(before.day))))
-    : before.roster_id
+  const roster_id =
+    isNamedAnew && !before.redo_of
+      ? rosterLink(trx, given(rosterKeys(draft, schoolYearOf(before.day))))
+      : before.roster_id
   const after = await changeEntry(trx, id, {
     action: 'edit',
     from: ['waiting'],

@@ -39,6 +39,8 @@ export const ENTRY_COLUMNS = [
   'price',
   'prepaid_method',
   'roster_id',
+  'redo_of',
+  'redo_reason',
 ] as const satisfies (keyof QueueEntryRow)[]
 
 type EntryColumns = Pick<QueueEntryRow, (typeof ENTRY_COLUMNS)[number]>
@@ -67,7 +69,11 @@ export const entryOf = (row: EntryColumns): StoredEntry => ({
   price: row.price,
   prepaidMethod: row.prepaid_method,
   rosterId: row.roster_id,
+  redo: redoOf(row),
 })
+
+const redoOf = ({ redo_of: of, redo_reason: reason }: EntryColumns) =>
+  of && reason ? { of, reason } : null
 
 export const columnsOf = (
   draft: EntryDraft,

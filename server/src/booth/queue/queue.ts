@@ -22,6 +22,7 @@ import {
   finishedAt,
   latestFinished,
 } from './queueReader.ts'
+import { redo } from './redo.ts'
 import {
   callTransition,
   cancelTransition,
@@ -146,6 +147,13 @@ export function serveQueue(platform: Platform, { lineEnd }: ForecastService) {
       take(request, actor => skipTransition(request.body.reason, actor), {
         stands: { waiting: 'Antrian sudah dilewati' },
       }),
+
+    redoEntry: request =>
+      step(
+        request,
+        (trx, actor) => redo(trx, { id: request.params.id, isToday, ...request.body }, actor),
+        { stands: { waiting: 'Antrian belum selesai', 'in-progress': 'Antrian belum selesai' } },
+      ),
 
     returnEntry: request =>
       take(request, returnTransition, {

@@ -1,6 +1,7 @@
 import { ACTIVE } from '@antrian/contract/queue/activeEntry'
 import type { QueueStatus } from '@antrian/contract/queue/queue'
 import type { Database } from '../../platform/database/schema.ts'
+import { redosFirst } from '../forecast/standsInLine.ts'
 import { entryOf, type StoredEntry } from './entryRow.ts'
 
 const select = (db: Database) => db.selectFrom('queue_entries').selectAll()
@@ -10,6 +11,7 @@ export async function activeEntries(db: Database): Promise<StoredEntry[]> {
   const rows = await select(db)
     .where('status', 'in', ACTIVE)
     .orderBy('day')
+    .orderBy(redosFirst)
     .orderBy('queue_number')
     .execute()
   return rows.map(entryOf)
@@ -23,6 +25,7 @@ export async function entriesFinishedOn(
   const rows = await select(db)
     .where('status', '=', status)
     .where('day', '=', day)
+    .where('redo_of', 'is', null)
     .orderBy('queue_number')
     .execute()
   return rows.map(entryOf)

@@ -18,6 +18,7 @@ export interface Transition {
   isCall?: boolean
   /** Throws if the changed entry is not the one that the admin meant. */
   expect?: (row: QueueEntryRow) => void
+  /** Not of a redo, which is counted nowhere. */
   counts?: (row: QueueEntryRow) => CountChanges
   details: (row: QueueEntryRow) => object
   /** Runs last in the same transaction. */
@@ -91,7 +92,10 @@ export async function recordTransitions(
 ) {
   await countDays(
     trx,
-    taken.map(({ transition, row }) => [row.day, transition.counts?.(row) ?? {}]),
+    taken.map(({ transition, row }) => [
+      row.day,
+      row.redo_of ? {} : (transition.counts?.(row) ?? {}),
+    ]),
   )
   await writeLogs(
     trx,

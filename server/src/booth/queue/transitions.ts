@@ -137,6 +137,7 @@ export const WAYS_BACK: Record<EntryAction, WayBack | null> = {
   return: { status: waiting, leaves: () => NO_TRACES },
   'correct-payment': { status: () => 'completed', leaves: same },
   undo: null,
+  redo: { status: () => 'cancelled', leaves: same },
   bring: null,
   price: null,
 }

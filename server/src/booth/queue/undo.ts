@@ -1,5 +1,6 @@
 import { PaymentMethod, type QueueStatus } from '@antrian/contract/queue/queue'
 import type { UndoBody } from '@antrian/contract/queue/queueSteps'
+import { WRONG_INPUT_REASON } from '@antrian/contract/queue/rules'
 import { type Actor, writeLog } from '../../platform/change/writeLog.ts'
 import type { QueueEntryRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
@@ -8,6 +9,7 @@ import { changeCounts, countsBetween } from './dayCounts.ts'
 import { columnsOf, entryOf, type StoredEntry } from './entryRow.ts'
 import { ForbiddenChange } from './forbiddenChange.ts'
 import { entryInBooth } from './queueReader.ts'
+import { expectOneInLine } from './redo.ts'
 import {
   EditDetails,
   effectiveSteps,
@@ -18,7 +20,7 @@ import {
   UndoDetails,
 } from './steps.ts'
 import { changeEntry, lockEntry } from './takeTransition.ts'
-import { WAYS_BACK } from './transitions.ts'
+import { cancelTransition, WAYS_BACK } from './transitions.ts'
 
 export interface Undoing extends UndoBody {
   id: string
@@ -65,6 +67,7 @@ export async function undo(
     current && !to ? await undoStartAfter(trx, { id, at: step.at }, current.id, actor) : undefined
   const isBoothTaken = current !== undefined && !next
   const status = isBoothTaken ? 'waiting' : target
+  if (target === 'waiting' || target === 'in-progress') await expectOneInLine(trx, before)
   const entry = await takeBack(trx, before, { effective, status, isBoothTaken }, actor)
   return { entry, next, isBoothTaken, isAgain: false }
 }
@@ -73,6 +76,8 @@ export async function undo(
 function targetOf({ action }: Step, row: QueueEntryRow, to: UndoBody['to']) {
   const { status, started_at } = row
   const isFinished = status === 'completed' || status === 'cancelled'
+  // Prints that were made again have no session.
+  if (to && row.redo_reason && row.redo_reason !== 'photo') return undefined
   if (to && isFinished) return to === 'waiting' || started_at ? to : undefined
   if (to && to === status) return undefined
   return WAYS_BACK[action]?.status(row)
@@ -94,7 +99,7 @@ async function takeBack(
   const after = await changeEntry(trx, before.id, {
     action: 'undo',
     from: [before.status],
-    columns: columnsBefore(taken, effective.slice(0, -taken.length), status),
+    columns: columnsBefore(taken, effective.slice(0, -taken.length), status, actor),
   })
   if (!after) throw new ForbiddenChange('stale')
   await changeCounts(trx, after.day, countsBetween(before, after))
@@ -109,11 +114,17 @@ function columnsBefore(
   taken: readonly Step[],
   remain: readonly Step[],
   status: QueueStatus,
+  actor: Actor,
 ): Partial<QueueEntryRow> {
   const [step] = taken
   if (step?.action === 'edit') return columnsBeforeEdit(step)
   if (status === 'completed') {
     return { payment_method: PaymentMethod.parse(step?.details.from) }
+  }
+  // The state before a redo is none at all.
+  if (status === 'cancelled') {
+    const { columns } = cancelTransition({ reason: WRONG_INPUT_REASON }, actor)
+    return { ...(columns as Partial<QueueEntryRow>), ...NOT_COMPLETED }
   }
   return {
     status,
@@ -121,10 +132,15 @@ function columnsBefore(
       ...{ started_at: null, started_by: null, started_by_name: null },
       ...tracesOf(remain),
     }),
-    ...{ completed_at: null, completed_by: null, completed_by_name: null, payment_method: null },
+    ...NOT_COMPLETED,
     ...{ cancelled_at: null, cancelled_by: null, cancelled_by_name: null, cancel_reason: null },
   }
 }
+
+const NOT_COMPLETED = {
+  ...{ completed_at: null, completed_by: null, completed_by_name: null },
+  payment_method: null,
+} as const
 
 function columnsBeforeEdit({ details }: Step): Partial<QueueEntryRow> {
   const { before, priceBefore, rosterIdBefore } = EditDetails.parse(details)

@@ -1,4 +1,5 @@
 import { byPayment } from '@antrian/contract/queue/queue'
+import { NOTHING_REDONE, type RedoneSheets, type RedoReason } from '@antrian/contract/queue/redo'
 import { expectedCash } from '@antrian/contract/till/closing'
 import type { Report, ReportClosing, ReportDay, ReportQuery } from '@antrian/contract/till/report'
 import type { ClosingRow, Database, SchoolDayRow } from '../../platform/database/schema.ts'
@@ -34,18 +35,44 @@ export async function readReport(db: Database, { from, to }: ReportQuery): Promi
   for (const group of groupsOf(totals, SEARCHED_AT_ONCE).toReversed()) {
     corrections.push(...(await slice(() => correctionsBetween(db, group))).corrections)
   }
+  const redone = await redoneBetween(db, from, to)
   const rowOf = new Map(days.map(row => [row.day, row]))
   const closingsOf = (day: string) => closings.filter(closing => closing.day === day)
   const shown = days.filter(({ completed }) => completed > 0).map(({ day }) => day)
-  const all = new Set([...shown, ...closings.map(({ day }) => day), ...moves.keys()])
+  const all = new Set([
+    ...shown,
+    ...closings.map(({ day }) => day),
+    ...moves.keys(),
+    ...redone.keys(),
+  ])
   return {
     from,
     to,
-    days: [...all]
-      .toSorted()
-      .map(day => reportDay(day, rowOf.get(day), closingsOf(day), moves.get(day))),
+    days: [...all].toSorted().map(day => ({
+      ...reportDay(day, rowOf.get(day), closingsOf(day), moves.get(day)),
+      ...(redone.has(day) && { redone: redone.get(day) }),
+    })),
     corrections,
   }
+}
+
+/** Sheets of completed redos by day and reason. */
+async function redoneBetween(db: Database, from: string, to: string) {
+  const rows = await db
+    .selectFrom('queue_entries')
+    .select(eb => ['day', 'redo_reason', eb.fn.sum<number>('photo_count').as('sheets')])
+    .where('redo_of', 'is not', null)
+    .where('status', '=', 'completed')
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy(['day', 'redo_reason'])
+    .$narrowType<{ redo_reason: RedoReason }>()
+    .execute()
+  const redone = new Map<string, RedoneSheets>()
+  for (const { day, redo_reason, sheets } of rows) {
+    redone.set(day, { ...(redone.get(day) ?? NOTHING_REDONE), [redo_reason]: sheets })
+  }
+  return redone
 }
 
 async function movedBetween(db: Database, from: string, to: string) {

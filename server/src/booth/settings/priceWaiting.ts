@@ -36,6 +36,7 @@ const priceFreeOnes = (
     .where('status', '=', 'waiting')
     .where('price', '=', 0)
     .where('prepaid_method', 'is', null)
+    .where('redo_of', 'is', null)
     .where('photo_count', '=', sheets)
     .returningAll()
     .execute()

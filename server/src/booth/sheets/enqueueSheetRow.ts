@@ -11,14 +11,15 @@ const DUE_NOW = ''
 
 /**
  * Inserts a row in the transaction of its change, so that neither exists without the other. The
- * entry is locked, so its rows keep their order.
+ * entry is locked, so its rows keep their order. A redo has none, because nothing was sold.
  */
 async function enqueue(
   trx: DatabaseTransaction,
-  { id, student_name }: QueueEntryRow,
+  { id, student_name, redo_of }: QueueEntryRow,
   at: string,
   photos: Photos,
 ) {
+  if (redo_of) return
   const { position } = await trx
     .selectFrom('sheet_backups')
     .select(eb => eb.fn.coalesce(eb.fn.max('position'), eb.val(0)).as('position'))

@@ -1,27 +1,22 @@
-import type { StatsOverview } from '@antrian/contract/history/stats'
+import { QueueStatus } from '@antrian/contract/queue/queue'
 import type { Metrics } from '../../platform/traffic/metrics.ts'
 import { whileUnderWay } from '../../platform/whileUnderWay.ts'
+import type { readByStatus } from './statsRepository.ts'
 
 /** Gauges of the database, equal on every node. */
-export function gaugeStats({ gauge }: Metrics, read: () => Promise<StatsOverview>) {
-  const overview = whileUnderWay(read)
+export function gaugeStats({ gauge }: Metrics, read: () => ReturnType<typeof readByStatus>) {
+  const counts = whileUnderWay(read)
 
   gauge(
     'entries',
     'Entries of the database by status; every node says the same.',
     async () => {
-      const { totalQueues, waitingQueues, completedQueues, cancelledQueues } = await overview()
-      const inProgress = totalQueues - waitingQueues - completedQueues - cancelledQueues
-      return [
-        [waitingQueues, { status: 'waiting' }],
-        [inProgress, { status: 'in-progress' }],
-        [completedQueues, { status: 'completed' }],
-        [cancelledQueues, { status: 'cancelled' }],
-      ]
+      const counted = await counts()
+      return QueueStatus.options.map(status => [counted[status] ?? 0, { status }])
     },
     ['status'],
   )
   gauge('photos', 'Photos of completed entries; every node says the same.', async () => [
-    [(await overview()).totalPhotos],
+    [(await counts()).photos ?? 0],
   ])
 }

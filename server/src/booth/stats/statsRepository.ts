@@ -3,7 +3,10 @@ import { byPayment, PaymentMethod } from '@antrian/contract/queue/queue'
 import type { Database } from '../../platform/database/schema.ts'
 import { entriesOfDay } from '../queue/dayCounts.ts'
 
-/** Sums the rows of days. Does not count entries, because there may be a million. */
+/**
+ * Sums the rows of days. Does not count entries, because there may be a million. Who waits for a redo
+ * is counted as waiting and nowhere else.
+ */
 export async function readStats(db: Database, today: string): Promise<StatsOverview> {
   const sums = await db
     .selectFrom('school_days')
@@ -25,13 +28,14 @@ export async function readStats(db: Database, today: string): Promise<StatsOverv
         total('completed').filterWhere('day', '=', today).as('completedToday'),
         total('completed_photos').filterWhere('day', '=', today).as('photosToday'),
         ...amounts,
+        waitingRedos(db).as('redos'),
       ]
     })
     .executeTakeFirstOrThrow()
   return {
     totalQueues: sums.total ?? 0,
     todayQueues: sums.totalToday ?? 0,
-    waitingQueues: sums.waiting ?? 0,
+    waitingQueues: (sums.waiting ?? 0) + (sums.redos ?? 0),
     completedQueues: sums.completed ?? 0,
     cancelledQueues: sums.cancelled ?? 0,
     totalPhotos: sums.photos ?? 0,
@@ -40,3 +44,23 @@ export async function readStats(db: Database, today: string): Promise<StatsOverv
     todayAmounts: byPayment(method => sums[`${method}Today`] ?? 0),
   }
 }
+
+const waitingRedos = (db: Database) =>
+  db
+    .selectFrom('queue_entries')
+    .select(({ fn }) => fn.countAll<number>().as('redos'))
+    .where('redo_of', 'is not', null)
+    .where('status', '=', 'waiting')
+
+/** Number of entries by status, without redos. */
+export const readByStatus = (db: Database) =>
+  db
+    .selectFrom('school_days')
+    .select(({ fn }) => [
+      fn.sum<number | null>('waiting').as('waiting'),
+      fn.sum<number | null>('in_progress').as('in-progress'),
+      fn.sum<number | null>('completed').as('completed'),
+      fn.sum<number | null>('cancelled').as('cancelled'),
+      fn.sum<number | null>('completed_photos').as('photos'),
+    ])
+    .executeTakeFirstOrThrow()

@@ -77,6 +77,19 @@ export function createNameRemovalRepository({ db, readers, elapsed }: Deps) {
     return rows.map(({ id }) => id)
   }
 
+  /** Finished redos, which no day counts. */
+  async function namedRedos(day: string): Promise<string[]> {
+    const rows = await readers
+      .selectFrom('queue_entries')
+      .select('id')
+      .where('redo_of', 'is not', null)
+      .where('day', '<', day)
+      .where('status', 'in', FINISHED)
+      .where('student_name', '<>', '')
+      .execute()
+    return rows.map(({ id }) => id)
+  }
+
   return {
     state,
 
@@ -107,8 +120,10 @@ export function createNameRemovalRepository({ db, readers, elapsed }: Deps) {
 
     /** Removes names of finished entries before `day`. Yields after each transaction. */
     async *entriesBefore(day: string, claim: string): AsyncGenerator<void> {
-      for (const days of groupsOf(await finishedBefore(day), READ_AT_ONCE)) {
-        const ids = await slice(() => namedIn(days))
+      const groups = groupsOf(await finishedBefore(day), READ_AT_ONCE)
+      const readings = [...groups.map(days => () => namedIn(days)), () => namedRedos(day)]
+      for (const read of readings) {
+        const ids = await slice(read)
         for (let at = 0; at < ids.length; at += ENTRIES_AT_ONCE) {
           await piece(claim, async trx => {
             const count = await removeNames(trx, ids.slice(at, at + ENTRIES_AT_ONCE))

@@ -68,7 +68,8 @@ async function takeIn(file: string, dataDir: string): Promise<string> {
   const copy = join(dataDir, `taken-in${extname(file)}`)
   await remove(copy)
   await writeFile(copy, '', { mode: 0o600, flag: 'wx' })
-  await chown(copy, uid, gid)
   await copyFile(file, copy)
+  // Afterwards, because Node 24 copies the owner as well.
+  await chown(copy, uid, gid)
   return copy
 }

@@ -140,7 +140,7 @@ function expectFolder(given: string, dataDir: string) {
   // `E:` alone means the current folder of that drive.
   const folder = /^[A-Za-z]:$/.test(given) ? `${given}\\` : given
   if (!isAbsolute(folder) || !isFolder(folder)) {
-    throw new Refusal(400, 'Folder ini tidak ada. Pasang stiknya, lalu tulis misalnya E:\\Cadangan')
+    throw new Refusal(400, 'Folder ini tidak ada. Pasang stiknya, lalu tulis misalnya E:\\Backup')
   }
   if (
     !relative(resolve(dataDir), resolve(folder)).startsWith('..') &&

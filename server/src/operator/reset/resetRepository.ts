@@ -36,6 +36,7 @@ export function createResetRepository(db: Database) {
         await trx.deleteFrom('qris_tallies').execute()
         await trx.deleteFrom('shown_qris').execute()
         await trx.deleteFrom('pauses').execute()
+        await trx.deleteFrom('room_messages').execute()
         // Deletes paper loads, because without the completions that used the paper the roll would
         // look full.
         await trx.deleteFrom('paper_loads').execute()

@@ -51,6 +51,7 @@ export function boothDay(random: Random, { day, rows }: BusyDay, midnight: numbe
       version: 1,
       ...done('created', added, random),
       ...NOTHING_YET,
+      ...{ redo_of: null, redo_reason: null, redo_place: 0 },
     }
     const edits = random.chance(0.05) ? 1 : 0
     const starts = Math.max(free, added + 5 * SECOND)

@@ -18,7 +18,10 @@ import { nodeMessages } from './migrations/nodeMessages.ts'
 import { offlineActs } from './migrations/offlineActs.ts'
 import { pauses } from './migrations/pauses.ts'
 import { pricedEntries } from './migrations/pricedEntries.ts'
+import { printerCounters } from './migrations/printerCounters.ts'
 import { rateCounts } from './migrations/rateCounts.ts'
+import { redos } from './migrations/redos.ts'
+import { roomMessages } from './migrations/roomMessages.ts'
 import { roster } from './migrations/roster.ts'
 import { rosterNames } from './migrations/rosterNames.ts'
 import { searchForms } from './migrations/searchForms.ts'
@@ -27,6 +30,7 @@ import { sentSheetBackups } from './migrations/sentSheetBackups.ts'
 import { serverClock } from './migrations/serverClock.ts'
 import { sheetBackups } from './migrations/sheetBackups.ts'
 import { signedSpans } from './migrations/signedSpans.ts'
+import { stops } from './migrations/stops.ts'
 import { till } from './migrations/till.ts'
 import { tokenHandovers } from './migrations/tokenHandovers.ts'
 import { wayBack } from './migrations/wayBack.ts'
@@ -64,6 +68,10 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0027_names_with_one_apostrophe': searchForms(engine),
   '0028_signed_spans': signedSpans,
   '0029_local_sign_in': localSignIn,
+  '0030_redos': redos(engine),
+  '0031_stops': stops,
+  '0032_printer_counters': printerCounters,
+  '0033_room_messages': roomMessages,
 })
 
 export const migrationNames = (engine: Engine) => Object.keys(migrations(engine))

@@ -1,6 +1,8 @@
+import type { StopReason } from '@antrian/contract/forecast/stop'
 import type { ActKind } from '@antrian/contract/offline/offlineBodies'
 import type { ActResult, Difference } from '@antrian/contract/offline/offlineResults'
 import type { PaymentMethod, QueueStatus, SkipReason } from '@antrian/contract/queue/queue'
+import type { RedoReason } from '@antrian/contract/queue/redo'
 import type { Role } from '@antrian/contract/session/session'
 import type { Generated, Kysely } from 'kysely'
 
@@ -18,6 +20,7 @@ export interface Tables {
   kept_answers: IdempotencyKeyRow
   board_keys: BoardKeyRow
   pauses: PauseRow
+  room_messages: RoomMessageRow
   booth_settings: BoothSettingsRow
   server_clock: ServerClockRow
   token_handovers: TokenHandoverRow
@@ -86,6 +89,11 @@ export interface QueueEntryRow
   prepaid_method: PaymentMethod | null
   /** Student of the roster. Null if the entry has none. */
   roster_id: string | null
+  /** The paid entry whose prints this entry makes again. Null for a paid one. */
+  redo_of: string | null
+  redo_reason: RedoReason | null
+  /** Counts the redos of a paid entry from 1. 0 for a paid one, so that a number is unique. */
+  redo_place: number
 }
 
 /** Rupiah of a day's completed entries by payment method. */
@@ -267,6 +275,8 @@ export interface ClosingRow extends Done<'closed'>, MayBeDone<'reopened'> {
   figures: string
   /** QRIS total of the app or bank. Null if it was not checked. */
   qris_total: number | null
+  /** Counter of the printer. Null if nobody looked. */
+  printer_counter: number | null
 }
 
 /** Number of sheets in the printer at one time. */
@@ -434,7 +444,26 @@ export interface PauseRow extends Done<'changed'> {
   /** Starts at 1. Unique for a day, so that two admins cannot make the same change. */
   version: number
   from_at: string
+  /** Of a stop that nobody has ended: the end of the day. */
   until_at: string
+  /** Null for a pause with a known end. */
+  stop_reason: StopReason | null
+  stop_words: string
+}
+
+/** A change of the message on the call screens. The last row of a day is valid. */
+export interface RoomMessageRow extends Done<'shown'> {
+  id: string
+  day: string
+  /** Starts at 1. Unique for a day, so that two admins cannot make the same change. */
+  version: number
+  /** Empty if the message before was taken down. */
+  text: string
+  until_at: string
+  /** 1 if it stands until it is taken down. */
+  is_open: number
+  /** 1 if the call screens say it once. */
+  is_spoken: number
 }
 
 /** A browser that may record acts offline. */

@@ -1,4 +1,5 @@
 import * as board from '@antrian/contract/board/board'
+import * as roomMessage from '@antrian/contract/board/roomMessage'
 import * as turn from '@antrian/contract/board/turn'
 import * as paper from '@antrian/contract/booth/paper'
 import * as pause from '@antrian/contract/booth/pause'
@@ -28,6 +29,7 @@ import { PHOTOS } from '@antrian/contract/queue/photoCount'
 import * as queue from '@antrian/contract/queue/queue'
 import * as queueBodies from '@antrian/contract/queue/queueBodies'
 import * as queueSteps from '@antrian/contract/queue/queueSteps'
+import * as redo from '@antrian/contract/queue/redo'
 import { entryProblems, LONGEST } from '@antrian/contract/queue/rules'
 import * as roster from '@antrian/contract/roster/roster'
 import * as rosterBodies from '@antrian/contract/roster/rosterBodies'
@@ -74,7 +76,9 @@ const MODULES = [
   queue,
   queueBodies,
   queueSteps,
+  redo,
   report,
+  roomMessage,
   roster,
   rosterBodies,
   serverSettings,

@@ -99,15 +99,15 @@ describe.skipIf(!canBackUp)('the restore on the first page of an empty booth', (
   it('refuses a file that is no backup, with a sentence, and keeps nothing of it', async () => {
     const { booth, token, storage } = await openEmpty()
     for (const [bytes, message] of [
-      ['', 'Berkas ini bukan cadangan Antrian Photobooth.'],
-      ['a photo', 'Berkas ini bukan cadangan Antrian Photobooth.'],
+      ['', 'Berkas ini bukan backup Antrian Photobooth.'],
+      ['a photo', 'Berkas ini bukan backup Antrian Photobooth.'],
     ] as const) {
       const answer = await sends(booth, token, 'foto.db', Buffer.from(bytes))
       expect([answer.statusCode, answer.json().message]).toEqual([400, message])
     }
     expect(createPendingRestore(readConfig(storage)).isTaken()).toBe(false)
     const order = await booth.visitor().post('/api/sign-in/machine/restore', { token })
-    expect([order.statusCode, order.json().message]).toEqual([409, 'Pilih dulu berkas cadangan'])
+    expect([order.statusCode, order.json().message]).toEqual([409, 'Pilih dulu berkas backup'])
   })
 
   it('is closed to another machine, a wrong token, and a booth with people or entries', async () => {

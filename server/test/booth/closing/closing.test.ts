@@ -30,6 +30,8 @@ describe('GET /api/admin/closings/:day', () => {
       added: 5,
       cancelled: 1,
       cancelReasons: [{ reason: 'Pulang', count: 1 }],
+      redone: { damaged: 0, cut: 0, other: 0, photo: 0 },
+      printer: { previous: null, sold: 0, redone: 0 },
       remaining: { waiting: 1, skipped: 0, inProgress: 1, paid: { qris: 0, cash: 30_000 } },
       payments: {
         qris: { students: 1, photos: 4, amount: 20_000 },

@@ -1,6 +1,8 @@
 import { PaymentMethod } from '@antrian/contract/queue/queue'
+import { NOTHING_REDONE, RedoReason, redoneIn } from '@antrian/contract/queue/redo'
 import { schoolDay } from '@antrian/contract/shared/schoolDay'
 import type { DayClosing } from '@antrian/contract/till/closing'
+import type { ReportDay } from '@antrian/contract/till/report'
 import Papa from 'papaparse'
 import { describe, expect, inject, it } from 'vitest'
 import { createRandom } from '../../../src/operator/seed/random.ts'
@@ -41,6 +43,15 @@ async function openDesks() {
   }
 }
 
+/** Entries in the history, and redos, which are in no history. */
+async function shownTo(desk: Awaited<ReturnType<Booth['signedInAs']>>): Promise<Entry[]> {
+  const lists = ['/api/queue', '/api/queue/recent'].map(async path => {
+    const { queues } = (await desk.get(path)).json().data
+    return queues.filter(({ redo }: { redo: object | null }) => redo)
+  })
+  return [...(await entriesOf(desk)), ...(await Promise.all(lists)).flat()]
+}
+
 /** All entries in the history. */
 async function entriesOf(desk: Awaited<ReturnType<Booth['signedInAs']>>): Promise<Entry[]> {
   return (await desk.get('/api/queue/history?limit=100')).json().data.queues
@@ -48,19 +59,20 @@ async function entriesOf(desk: Awaited<ReturnType<Booth['signedInAs']>>): Promis
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-describe('the money of all reports', () => {
-  it.each([1, 2, 3])('agrees to the rupiah on random days (%i)', async seed => {
+describe('money and paper of all reports', () => {
+  it.each([1, 2, 3])('agree to the rupiah and the sheet on random days (%i)', async seed => {
     const random = createRandom(seed)
     const { booths, desks } = await openDesks()
     const anyOf = (some: Entry[]) => (some.length ? random.pick(some) : undefined)
     let now = Date.parse(BEGIN)
     await decide(desks[0], { pricePerSheet: 5000 })
+    await desks[0].post('/api/admin/paper', { sheets: 5000 })
 
     for (let step = 0; step < STEPS; step++) {
       now += random.between(1, 6) * MINUTE
       for (const booth of booths) booth.setTime(new Date(now).toISOString())
       const desk = random.pick(desks)
-      const entries = await entriesOf(desk)
+      const entries = await shownTo(desk)
       const ready = (status: Entry['status']) => anyOf(entries.filter(e => e.status === status))
       const method = random.pick(PaymentMethod.options)
       const steps = {
@@ -90,17 +102,33 @@ describe('the money of all reports', () => {
           const body = { paymentMethod: method, version: entry?.version }
           return entry && desk.put(`/api/queue/${entry.id}/payment`, body)
         },
+        redo: () => {
+          const reason = random.pick(RedoReason.options)
+          const body = { reason, sheets: 2 * random.between(1, 3), sure: random.chance(0.8) }
+          return desk.post(`/api/queue/${ready('completed')?.id}/redo`, body)
+        },
         price: () => decide(desk, { pricePerSheet: random.pick([0, 4000, 5000, 7500]) }),
         bring: () => desk.post('/api/admin/leftovers/bring', { ids: entries.map(({ id }) => id) }),
       }
       const often = ['add', 'add', 'start', 'start', 'complete', 'complete', 'complete'] as const
-      const seldom = ['edit', 'cancel', 'undo', 'correct', 'price', 'bring'] as const
+      const seldom = [
+        'edit',
+        'cancel',
+        'undo',
+        'correct',
+        'redo',
+        'redo',
+        'price',
+        'bring',
+      ] as const
       await steps[random.pick(random.chance(0.65) ? often : seldom)]()
     }
 
     const entries = await entriesOf(desks[0])
     expect(entries.some(({ status }) => status === 'completed')).toBe(true)
     let paid = 0
+    let printed = 0
+    const report = await desks[1].get('/api/admin/report?from=2025-01-09&to=2025-01-11')
     for (const day of ['2025-01-09', '2025-01-10', '2025-01-11']) {
       if (day > schoolDay(now, ZONE)) continue
       const closing: DayClosing = (await desks[0].get(`/api/admin/closings/${day}`)).json().data
@@ -111,6 +139,10 @@ describe('the money of all reports', () => {
         .selectAll()
         .where('day', '=', day)
         .executeTakeFirst()
+      const redone = closing.figures.redone ?? NOTHING_REDONE
+      printed += redoneIn(redone)
+      const ofDay = report.json().data.days.find((one: ReportDay) => one.day === day)
+      expect(ofDay?.redone ?? NOTHING_REDONE).toEqual(redone)
       for (const payment of PaymentMethod.options) {
         const sold = entries.filter(entry => entry.day === day && entry.paymentMethod === payment)
         const sales = sum(sold.map(({ price }) => price))
@@ -121,11 +153,16 @@ describe('the money of all reports', () => {
         })
         expect(analytics.amounts[payment]).toBe(sales)
         expect(stored?.[`${payment}_amount`] ?? 0).toBe(sales)
+        printed += closing.figures.payments[payment].photos
         const till = closing.figures.till[payment]
         paid += till.sales + till.paidAhead
         expect(till.sales + till.paidAhead + till.otherDays).toBe(movedOn(day, payment, entries))
       }
     }
+    expect((await desks[1].get('/api/admin/paper')).json().data).toMatchObject({
+      used: printed,
+      left: 5000 - printed,
+    })
     const { body } = await desks[0].get('/api/queue/history/export')
     const { data } = Papa.parse<Record<string, string>>(body, { header: true })
     expect(sum(data.map(({ Dibayar }) => Number(Dibayar)))).toBe(paid)

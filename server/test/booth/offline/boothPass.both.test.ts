@@ -60,7 +60,7 @@ it('the lease of a device that is away is taken over only when an admin says so'
   expect([claimed.statusCode, claimed.json()]).toMatchObject([
     409,
     {
-      message: 'Booth dipegang Laptop 1, terputus sejak 09.00',
+      message: 'Booth dipegang Bu Ani (laptop), terputus sejak 09.00',
       pass: { name: 'Laptop 1', isAway: true },
     },
   ])
@@ -147,7 +147,7 @@ describe('a start from a device', () => {
   const started = (from: Awaited<ReturnType<typeof twoDesks>>, id: string, device: string) =>
     from.admin.post(`/api/queue/${id}/start`, undefined, { 'booth-device': device })
 
-  it('takes the booth, and its answer says until when', async () => {
+  it('takes the lease, and its answer says until when', async () => {
     const desks = await twoDesks()
     const { first, second } = desks
     await second.checksIn('claim')
@@ -161,7 +161,7 @@ describe('a start from a device', () => {
     expect(now).toMatchObject({ name: 'Laptop 2', isYours: false, epoch: 2 })
   })
 
-  it('leaves the booth to a device that is away', async () => {
+  it('leaves the lease to a device that is away', async () => {
     const desks = await twoDesks()
     await desks.second.checksIn('claim')
     pass(desks.booth, 3)
@@ -174,7 +174,7 @@ describe('a start from a device', () => {
     expect((await desks.first.checksIn()).json().data.pass).toMatchObject({ isYours: false })
   })
 
-  it('takes nothing when it is refused', async () => {
+  it('takes no lease when it is refused', async () => {
     const desks = await twoDesks()
     await desks.first.checksIn()
 

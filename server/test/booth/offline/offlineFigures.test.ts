@@ -35,7 +35,7 @@ it('the figures of a day include the acts without a network, and name devices th
     asked: 1,
     dismissed: 0,
     missing: 1,
-    away: ['Laptop 1'],
+    away: ['Pak Budi (laptop)'],
   })
 })
 

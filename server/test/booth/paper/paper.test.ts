@@ -38,7 +38,7 @@ describe('/api/admin/paper', () => {
     booth.setTime(MINUTE_LATER)
     for (let i = 0; i < 3; i++) await booth.holds({ status: 'completed', photoCount: 2 })
 
-    expect((await admin.get('/api/admin/paper')).json().data).toMatchObject({ used: 4, left: 0 })
+    expect((await admin.get('/api/admin/paper')).json().data).toMatchObject({ used: 6, left: 0 })
   })
 
   it('corrects a load once, from its visible version', async () => {

@@ -116,6 +116,155 @@ describe('a pause', () => {
   })
 })
 
+describe('a stop', () => {
+  const stop = (reason: string, words?: string) => ({ reason, ...(words && { words }) })
+  const MIDNIGHT = at('00:00', '2025-01-07')
+
+  it('says why and by whom, stands without a time, and is ended by one press', async () => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+    const line = await booth.line(await booth.signIn(budi))
+
+    const stopped = await admin.put('/api/admin/pause', { stop: stop('printer'), version: 0 })
+    expect(stopped.json().data).toEqual({
+      pauses: [
+        {
+          ...{ from: NINE, until: MIDNIGHT },
+          stop: { reason: 'printer', words: '', by: 'Bu Ani', saidAt: NINE },
+        },
+      ],
+      version: 1,
+    })
+    await line.receives('boothChanged')
+
+    booth.setTime(at('09:30'))
+    const ended = await admin.delete('/api/admin/pause', { version: 1 })
+    expect(ended.json().data).toEqual({ pauses: [], version: 2 })
+    const { lines } = (await admin.get('/api/admin/logs')).json().data
+    expect(lines).toMatchObject([
+      { action: 'resume', details: { reason: 'printer' } },
+      { action: 'stop', details: { reason: 'printer', from: NINE } },
+    ])
+  })
+
+  it('in a stop changes its reason, or says again that it stands', async () => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+    await admin.put('/api/admin/pause', { stop: stop('printer'), version: 0 })
+    booth.setTime(at('09:30'))
+
+    const other = await booth.signedInAs(budi)
+    await other.put('/api/admin/pause', { stop: stop('other', 'kamera\nrusak'), version: 1 })
+
+    expect((await pauses(admin)).pauses).toEqual([
+      {
+        ...{ from: NINE, until: MIDNIGHT },
+        stop: { reason: 'other', words: 'kamera rusak', by: 'Pak Budi', saidAt: at('09:30') },
+      },
+    ])
+  })
+
+  it('in a pause ends the pause, and a pause in a stop gives it an end', async () => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+    await admin.put('/api/admin/pause', { until: '09:15', version: 0 })
+    booth.setTime(at('09:05'))
+
+    const stopped = await admin.put('/api/admin/pause', { stop: stop('power'), version: 1 })
+    const { version } = stopped.json().data
+    expect(stopped.json().data.pauses).toMatchObject([{ from: at('09:05'), until: MIDNIGHT }])
+    const paused = await admin.put('/api/admin/pause', { until: '09:45', version })
+
+    expect(paused.json().data.pauses).toEqual([{ from: at('09:05'), until: at('09:45') }])
+  })
+
+  it('begins once when two admins press at the same time', async () => {
+    const booth = await openBooth()
+    const [admin, other] = [await booth.signedInAs(ani), await booth.signedInAs(budi)]
+
+    const answers = await Promise.all([
+      admin.put('/api/admin/pause', { stop: stop('printer'), version: 0 }),
+      other.put('/api/admin/pause', { stop: stop('paper'), version: 0 }),
+    ])
+
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    const refused = answers.find(({ statusCode }) => statusCode === 409)
+    expect(refused?.json().message).toMatch(/^Berhenti baru diubah (Bu Ani|Pak Budi)$/)
+  })
+
+  it('is over at midnight, and hides the daily pause only while it stands', async () => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+    await withDaily(admin, { from: '12:15', until: '12:45' })
+    await admin.put('/api/admin/pause', { stop: stop('printer'), version: 0 })
+    expect((await pauses(admin)).pauses).toHaveLength(1)
+
+    booth.setTime(at('09:30'))
+    await admin.delete('/api/admin/pause', { version: 1 })
+    expect((await pauses(admin)).pauses).toEqual([{ from: at('12:15'), until: at('12:45') }])
+    await admin.put('/api/admin/pause', { stop: stop('printer'), version: 2 })
+    booth.setTime(at('08:00', '2025-01-07'))
+    expect((await pauses(await booth.signedInAs(ani))).pauses).toMatchObject([
+      { from: at('12:15', '2025-01-07') },
+    ])
+  })
+
+  it('is refused without a reason that can be shown', async () => {
+    const admin = await (await openBooth()).signedInAs(ani)
+
+    for (const [sent, message] of [
+      [stop('bosan'), 'Alasan berhenti tidak dikenal'],
+      [stop('other'), 'Tulis alasan berhenti, dan hanya pada Lainnya'],
+      [stop('printer', 'rusak'), 'Tulis alasan berhenti, dan hanya pada Lainnya'],
+      [stop('other', 'a'.repeat(41)), 'Alasan berhenti paling panjang 40 huruf'],
+      [stop('other', '😀😀'), 'Alasan berhenti harus berisi huruf, bukan gambar saja'],
+      [
+        stop('other', 'lihat bit.ly/xyz'),
+        'Alasan berhenti tanpa alamat web: tidak ada yang bisa membukanya dari layar',
+      ],
+    ] as const) {
+      const answer = await admin.put('/api/admin/pause', { stop: sent, version: 0 })
+      expect([answer.statusCode, answer.json()], JSON.stringify(sent)).toEqual([400, { message }])
+    }
+    const both = await admin.put('/api/admin/pause', {
+      ...{ until: '09:15', stop: stop('printer'), version: 0 },
+    })
+    expect(both.statusCode).toBe(400)
+  })
+
+  it('starts nobody after a completion, promises nobody a time, and tells phones why', async () => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+    for (let minute = 0; minute < 4; minute++) {
+      const { id } = await booth.holds({ status: 'in-progress' })
+      booth.setTime(at(`09:0${minute + 1}`))
+      await admin.post(`/api/queue/${id}/complete`, { paymentMethod: 'cash' })
+    }
+    const [current, waiting] = [await booth.holds({ status: 'in-progress' }), await booth.holds()]
+    const turn = async () => (await admin.get('/api/turns/6')).json().data
+    expect((await turn()).forecast).toEqual(expect.any(Number))
+
+    await admin.put('/api/admin/pause', { stop: stop('paper'), version: 0 })
+    booth.setTime(at('09:06'))
+
+    await expect.poll(turn).toMatchObject({ forecast: null, stop: { reason: 'paper', words: '' } })
+    await admin.post('/api/queue', { studentName: 'Ayu', studentClass: 'X', photoCount: 2 })
+    const rows = await booth.db
+      .selectFrom('queue_entries')
+      .select('forecast_at')
+      .where('student_name', '=', 'Ayu')
+      .execute()
+    expect(rows).toEqual([{ forecast_at: null }])
+    const completed = await admin.post(`/api/queue/${current.id}/complete`, {
+      ...{ paymentMethod: 'cash', next: waiting.id },
+    })
+    expect(completed.json()).toMatchObject({
+      next: null,
+      message: 'Booth berhenti (kertas macet): berikutnya belum dimulai',
+    })
+  })
+})
+
 describe('the daily pause', () => {
   const noon = { from: '12:15', until: '12:45' }
 

@@ -79,7 +79,7 @@ describe('settings of a server without an operator', () => {
 
   it.each([
     [{ backupFolder: '/no/such/stick' }, /^Folder ini tidak ada/],
-    [{ backupFolder: 'Cadangan' }, /^Folder ini tidak ada/],
+    [{ backupFolder: 'Backup' }, /^Folder ini tidak ada/],
     [{ timeZone: 'Asia/Bandung' }, /^Zona waktu tidak dikenal$/],
     [{ spreadsheet: 'not a sheet!' }, /^Alamat spreadsheet tidak dikenal$/],
     [{ spreadsheet: 'abc' }, /^Pilih juga berkas kunci/],

@@ -14,6 +14,8 @@ const PAUSE = {
   until_at: '2025-01-06T05:15:00.000Z',
   changed_at: '2025-01-06T05:00:00.000Z',
   changed_by: 'ani@sekolah.test',
+  stop_reason: null,
+  stop_words: '',
   changed_by_name: 'Bu Ani',
 }
 

@@ -71,6 +71,11 @@ const CALLS: [what: string, call: Call, prepare?: Call][] = [
     (admin, id) => admin.put(`/api/queue/${id}/payment`, { paymentMethod: 'cash', version: 3 }),
     startAndComplete,
   ],
+  [
+    'a redo',
+    (admin, id) => admin.post(`/api/queue/${id}/redo`, { reason: 'photo', sheets: 2 }),
+    startAndComplete,
+  ],
   ['an edit', (admin, id) => admin.put(`/api/queue/${id}`, DRAFT)],
 ]
 

@@ -19,7 +19,7 @@ export function BackupCopyPart({
     ? `Salinan terakhir ${formatMoment(lastCopyAt, timeZone, 'row')}.`
     : 'Belum ada salinan di sana.'
   return (
-    <Part title="Tempat kedua untuk cadangan" isFixed={isFixed}>
+    <Part title="Tempat kedua untuk backup" isFixed={isFixed}>
       {folder && !isThere && (
         <Notice tone="error">{`${folder} tidak ditemukan. Pasang lagi stiknya.`}</Notice>
       )}
@@ -27,7 +27,7 @@ export function BackupCopyPart({
       <TextSetting
         key={folder}
         label="Folder atau huruf drive"
-        hint="Misalnya E:\Cadangan. Kosongkan untuk tidak menyalin."
+        hint="Misalnya E:\Backup. Kosongkan untuk tidak menyalin."
         value={folder}
         isFixed={isFixed}
         save={value => change({ backupFolder: value })}

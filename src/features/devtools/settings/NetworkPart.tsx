@@ -9,7 +9,7 @@ import { Part } from './Part'
 import styles from './ServerSettings.module.css'
 
 const WARNING =
-  'Tanpa https, orang di Wi-Fi yang sama dapat ikut membaca. Buka hanya di jaringan sekolah yang Anda percaya, dan jangan di Wi-Fi tamu.'
+  'Tanpa https, orang di Wi-Fi yang sama dapat ikut membaca. Buka hanya di jaringan sekolah yang dapat dipercaya, dan jangan di Wi-Fi tamu.'
 
 const FIREWALL =
   'Jika Windows bertanya tentang firewall, centang Jaringan pribadi dan pilih Izinkan akses.'

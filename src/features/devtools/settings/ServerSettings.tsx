@@ -32,7 +32,7 @@ export function ServerSettings() {
   return (
     <Panel
       title="Pengaturan"
-      hint="Jaringan, tempat kedua untuk cadangan, spreadsheet dan zona waktu."
+      hint="Jaringan, tempat kedua untuk backup, spreadsheet dan zona waktu."
     >
       <QueryResult of="pengaturan server" question={settings} height="16rem">
         {known => (

@@ -45,7 +45,7 @@ export function AddEmailDialog({ known, onClose }: AddEmailDialogProps) {
       onClose={onClose}
     >
       <TextField
-        label="E-mail"
+        label="Email"
         name="email"
         value={email}
         isRequired

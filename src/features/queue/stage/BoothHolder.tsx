@@ -1,4 +1,4 @@
-import type { BoothPass } from '@antrian/contract/offline/offlineResults'
+import { deviceForm, holderWords } from '@antrian/contract/offline/holderWords'
 import { useSelector } from 'react-redux'
 import { selectPass } from '@/acts/heldState'
 import { formatMoment } from '@/ui/time/format'
@@ -11,15 +11,9 @@ export function BoothHolder() {
   const now = useNow(10_000)
   const timeZone = useTimeZone()
   if (!pass) return 'mulai dan selesaikan setelah tersambung'
-  if (!pass.isYours) return `booth dipegang ${pass.name}`
+  if (!pass.isYours) return `booth dipegang ${holderWords(pass)}`
   const until = Date.parse(pass.until)
   return until > now
-    ? `booth dipegang ${thisDevice(pass)} sampai ${formatMoment(until, timeZone, 'time')}`
+    ? `booth dipegang ${deviceForm(pass)} ini sampai ${formatMoment(until, timeZone, 'time')}`
     : 'sudah dua jam: mulai dan selesaikan setelah tersambung'
-}
-
-/** A name such as "Laptop 2", without its number. */
-const thisDevice = ({ name }: BoothPass) => {
-  const [form = ''] = name.split(' ')
-  return `${form === 'HP' ? form : form.toLowerCase()} ini`
 }

@@ -28,8 +28,8 @@ export function OtherActs({ children }: { children: ReactNode }) {
       <Button
         variant="outlined"
         className={acts.more}
-        aria-label="Tindakan lain"
-        title="Tindakan lain"
+        aria-label="Langkah lain"
+        title="Langkah lain"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >

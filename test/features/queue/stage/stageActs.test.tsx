@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
-import { PauseControl } from '@/features/pause/PauseControl'
+import { usePauseNotice } from '@/features/pause/usePauseNotice'
 import { preferenceChanged } from '@/features/preferences/preferencesSlice'
 import { QueueShortcuts } from '@/features/queue/QueueShortcuts'
 import { selectDialog } from '@/features/queue/queueSlice'
@@ -16,6 +16,7 @@ import { queueApi } from '@/services/queueApi'
 import { answers, apiServer, cuts, hangs, serves } from '../../../support/apiServer'
 import { recordChanges } from '../../../support/changes'
 import { aBooth, anEntry } from '../../../support/factories'
+import { NoticeOf } from '../../../support/NoticeOf'
 import { showPart } from '../../../support/showPart'
 
 const ALL: Capability[] = ['undo', 'payment-correction', 'complete-and-next', 'calls']
@@ -161,7 +162,7 @@ describe('a press on the stage', () => {
       const { user } = await showPart(
         <>
           <CurrentSession whenIdle={<p>jeda</p>} />
-          <PauseControl />
+          <NoticeOf use={usePauseNotice} />
           <QueueShortcuts isOn />
         </>,
         [...ALL, 'booth-settings', 'pause'],

@@ -45,6 +45,7 @@ export const AFTER_RESTORE: Record<
   roster_plans: 'emptied',
   class_plans: 'kept',
   pauses: 'kept',
+  room_messages: 'kept',
   booth_settings: 'kept',
   server_clock: 'kept',
   closings: 'kept',

@@ -35,6 +35,7 @@ const KEYS = {
   roster_plans: 'email',
   class_plans: 'day',
   pauses: 'id',
+  room_messages: 'id',
   offline_devices: 'id',
   booth_pass: 'id',
   offline_acts: 'key_hash',

@@ -20,7 +20,8 @@ async function sqliteModule(): Promise<SqliteModule> {
 
 function builtInModule(): SqliteModule | undefined {
   const builtIn = quietly(() => process.getBuiltinModule('node:sqlite')) as SqliteModule | undefined
-  return builtIn && 'isTransaction' in builtIn.DatabaseSync.prototype ? builtIn : undefined
+  // `backup` came with `isTransaction`, which is a property of each connection.
+  return builtIn && 'backup' in builtIn ? builtIn : undefined
 }
 
 /** Name of the driver, for a worker thread that imports it. */

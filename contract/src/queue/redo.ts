@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { whole } from '../shared/wholeNumber.ts'
+import { PHOTOS } from './photoCount.ts'
+
+/** Why prints of a completed entry are made again, free of charge. `photo` is a whole new session. */
+export const RedoReason = z.enum(['damaged', 'cut', 'other', 'photo'], {
+  error: 'Alasan ulang tidak dikenal',
+})
+export type RedoReason = z.infer<typeof RedoReason>
+
+/** Names of the reasons, after a number. */
+export const REDO_LABELS = {
+  damaged: 'cetakan rusak',
+  cut: 'salah potong',
+  other: 'lainnya',
+  photo: 'foto ulang',
+} satisfies Record<RedoReason, string>
+
+/** Of an entry that is a redo: the entry that was paid, and why. */
+export const Redo = z.object({ of: z.union([z.string(), z.number()]), reason: RedoReason })
+export type Redo = z.infer<typeof Redo>
+
+/** Redos and their sheets of a student and day that need no second look. */
+export const REDO_LIMITS = { redos: 3, sheets: PHOTOS.max } as const
+
+const SHEETS_PROBLEM = `Jumlah lembar ulang harus 1 sampai ${PHOTOS.max}`
+const SESSION_PROBLEM = `Foto ulang harus ${PHOTOS.min} sampai ${PHOTOS.max} lembar, bilangan genap`
+
+/** Body of redo. `sure` answers the question that a refusal with `asks` is. */
+export const RedoBody = z
+  .object({
+    reason: RedoReason,
+    sheets: whole(1, PHOTOS.max, SHEETS_PROBLEM),
+    sure: z.optional(z.boolean({ error: 'Jawaban tidak dikenal' })),
+  })
+  .check(
+    z.refine(({ reason, sheets }) => reason !== 'photo' || sheets % PHOTOS.step === 0, {
+      error: SESSION_PROBLEM,
+      path: ['sheets'],
+    }),
+  )
+export type RedoBody = z.infer<typeof RedoBody>
+
+/** Sheets of redone prints, by reason. */
+export const RedoneSheets = z.object({
+  damaged: z._default(z.number(), 0),
+  cut: z._default(z.number(), 0),
+  other: z._default(z.number(), 0),
+  photo: z._default(z.number(), 0),
+})
+export type RedoneSheets = z.infer<typeof RedoneSheets>
+
+export const NOTHING_REDONE: RedoneSheets = { damaged: 0, cut: 0, other: 0, photo: 0 }
+
+export const redoneIn = (sheets: RedoneSheets) =>
+  RedoReason.options.reduce((sum, reason) => sum + sheets[reason], 0)
+
+/** For example `4 lembar ulang (2 cetakan rusak, 2 foto ulang)`; empty without any. */
+export function redoneText(sheets: RedoneSheets): string {
+  const parts = RedoReason.options
+    .filter(reason => sheets[reason] > 0)
+    .map(reason => `${sheets[reason]} ${REDO_LABELS[reason]}`)
+  return parts.length > 0 ? `${redoneIn(sheets)} lembar ulang (${parts.join(', ')})` : ''
+}

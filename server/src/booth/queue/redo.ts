@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { ACTIVE, isActive } from '@antrian/contract/queue/activeEntry'
+import { REDO_LIMITS, type RedoBody } from '@antrian/contract/queue/redo'
+import { doneBy } from '../../platform/change/doneBy.ts'
+import { type Actor, writeLog } from '../../platform/change/writeLog.ts'
+import type { QueueEntryRow } from '../../platform/database/schema.ts'
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { readPaper } from '../paper/paperRepository.ts'
+import { entryOf, type StoredEntry } from './entryRow.ts'
+import { ForbiddenChange } from './forbiddenChange.ts'
+import { lockEntry } from './takeTransition.ts'
+
+interface Redoing extends RedoBody {
+  id: string
+  isToday: (at: string) => boolean
+}
+
+/** The paid entry of a redo, or the entry itself. */
+const rootOf = ({ id, redo_of }: Pick<QueueEntryRow, 'id' | 'redo_of'>) => redo_of ?? id
+
+/**
+ * Adds an entry of the same number for prints that are made again. A new session waits as the next in
+ * line, paid as the first one was; prints alone are completed at once. Undefined if the entry is not
+ * completed.
+ */
+export async function redo(
+  trx: DatabaseTransaction,
+  { id, reason, sheets, sure, isToday }: Redoing,
+  actor: Actor,
+): Promise<StoredEntry | undefined> {
+  const entry = await lockEntry(trx, id)
+  if (entry?.status !== 'completed' || !entry.completed_at) return undefined
+  if (!isToday(entry.completed_at))
+    throw new Refusal(409, 'Hanya antrian hari ini yang bisa diulang')
+  if (!entry.student_name) throw new ForbiddenChange('name-removed')
+  const paid = await lockPaid(trx, entry)
+  const earlier = await redosOf(trx, paid)
+  const isSession = reason === 'photo'
+  if (!isSession) await expectPaper(trx, sheets)
+  else if (earlier.some(isActive)) throw new ForbiddenChange('redo-in-line')
+  if (!sure) expectFew(earlier, entry, sheets)
+  const row = await trx
+    .insertInto('queue_entries')
+    .values({
+      id: randomUUID(),
+      day: entry.day,
+      queue_number: entry.queue_number,
+      student_name: entry.student_name,
+      search_name: entry.search_name,
+      student_class: entry.student_class,
+      photo_count: sheets,
+      ...(isSession
+        ? { status: 'waiting' }
+        : {
+            status: 'completed',
+            payment_method: entry.payment_method,
+            ...doneBy('completed', actor),
+          }),
+      version: 1,
+      price: 0,
+      prepaid_method: entry.payment_method,
+      last_action: 'redo',
+      call_count: 0,
+      redo_of: paid,
+      redo_reason: reason,
+      redo_place: earlier.length + 1,
+      ...doneBy('created', actor),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await writeLog(trx, 'redo', row, actor, { of: paid, reason, sheets })
+  return entryOf(row)
+}
+
+/** Locks the paid entry of a redo, so that two redos of a student do not count past each other. */
+async function lockPaid(trx: DatabaseTransaction, entry: QueueEntryRow): Promise<string> {
+  if (entry.redo_of) await lockEntry(trx, entry.redo_of)
+  return rootOf(entry)
+}
+
+/**
+ * Refuses to put an entry in line or in the booth while the paid one or a redo of it is there.
+ *
+ * @throws ForbiddenChange
+ */
+export async function expectOneInLine(trx: DatabaseTransaction, entry: QueueEntryRow) {
+  const paid = await lockPaid(trx, entry)
+  const other = await trx
+    .selectFrom('queue_entries')
+    .select('id')
+    .where(eb => eb.or([eb('id', '=', paid), eb('redo_of', '=', paid)]))
+    .where('status', 'in', ACTIVE)
+    .where('id', '<>', entry.id)
+    .executeTakeFirst()
+  if (other) throw new ForbiddenChange('redo-in-line')
+}
+
+const redosOf = (trx: DatabaseTransaction, paid: string) =>
+  trx
+    .selectFrom('queue_entries')
+    .select(['photo_count', 'status', 'day'])
+    .where('redo_of', '=', paid)
+    .execute()
+
+/** @throws Refusal that asks, when the student has had many redos on this day */
+function expectFew(
+  redos: Awaited<ReturnType<typeof redosOf>>,
+  { student_name, day }: QueueEntryRow,
+  sheets: number,
+) {
+  const made = redos.filter(one => one.status !== 'cancelled' && one.day === day)
+  const sum = made.reduce((all, { photo_count }) => all + photo_count, 0)
+  if (made.length < REDO_LIMITS.redos && sum + sheets <= REDO_LIMITS.sheets) return
+  throw new Refusal(
+    409,
+    `${student_name} sudah ${made.length}× diulang hari ini (${sum} lembar). Ulang lagi?`,
+    { asks: true },
+  )
+}
+
+async function expectPaper(trx: DatabaseTransaction, sheets: number) {
+  const paper = await readPaper(trx)
+  if (paper && sheets > paper.left) {
+    throw new Refusal(409, `Kertas tinggal ${paper.left} lembar: isi kertas dulu`)
+  }
+}
