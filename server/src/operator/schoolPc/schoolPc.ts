@@ -108,7 +108,7 @@ function askForAddress(...words: string[]) {
 }
 
 function show(address: string) {
-  console.log(`Antrian berjalan. Jika peramban tidak terbuka, buka di komputer ini:\n${address}`)
+  console.log(`Antrian berjalan. Jika browser tidak terbuka, buka di komputer ini:\n${address}`)
   openBrowser(address)
 }
 
