@@ -10,33 +10,53 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
+import { strToU8, zipSync } from 'fflate'
+import { downloadNode } from './nodeInside.mjs'
 
 /**
  * Packs the output of `npm run build` and the server's packages into
  * release/antrian-VERSION.tar.gz. Then tests the archive as an operator would: unpacked elsewhere,
- * with Node.js only.
+ * with Node.js only. With `--with-node`, as a release does, it also makes an archive for Linux and
+ * one for Windows that have Node.js inside.
  */
 const FOLDER = 'release'
+const WINDOWS = 'deploy/windows'
 const BUILT = ['dist', 'server/dist', 'server/supervise.mjs', 'server/readWhole.mjs']
 const READ = ['README.md', 'CHANGELOG.md', 'LICENSE', '.env.example', 'deploy', 'docs']
 const MANIFESTS = ['package.json', 'contract/package.json', 'server/package.json']
 const INSTALLED_BY = ['package-lock.json', '.npmrc']
+/** Of packages: what runs nowhere. Windows unpacks a file in about 20 ms. */
+const UNUSED_FOLDERS = ['kysely', 'zod', 'jose', 'openid-client', 'oauth4webapi', '@types']
+const UNUSED_FILES = /\.map$|\.md$|\.[mc]?ts$|\/(?:test|tests|benchmarks?|examples?)\//
+/** The SQLite of Node.js older than 22.16. */
+const SQLITE_OF_OLD_NODE = 'node_modules/@photostructure'
 const LONGEST_START = 30_000
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 const name = `antrian-${version}`
 const archive = join(FOLDER, `${name}.tar.gz`)
 
+const stage = join(FOLDER, name)
+
 pack()
-await tryOut()
-const hash = createHash('sha256').update(readFileSync(archive)).digest('hex')
-writeFileSync(`${archive}.sha256`, `${hash}  ${name}.tar.gz\n`)
-console.log(`${archive} runs with Node alone.\nsha256 ${hash}`)
+await tryOut(archive)
+console.log(`${archive} runs with Node alone.\nsha256 ${publishHash(archive)}`)
+if (process.argv.includes('--with-node')) {
+  for (const made of [await packForLinux(), packForWindows()]) {
+    console.log(`${made} has Node inside.\nsha256 ${publishHash(made)}`)
+  }
+}
+rmSync(stage, { recursive: true })
+
+function publishHash(file) {
+  const hash = createHash('sha256').update(readFileSync(file)).digest('hex')
+  writeFileSync(`${file}.sha256`, `${hash}  ${basename(file)}\n`)
+  return hash
+}
 
 function pack() {
-  const stage = join(FOLDER, name)
   rmSync(FOLDER, { recursive: true, force: true })
   // Only files that git tracks, so that no settings or data of this computer get into the archive.
   const known = execFileSync('git', ['ls-files', ...READ], { encoding: 'utf8' })
@@ -58,9 +78,68 @@ function pack() {
   for (const path of INSTALLED_BY) rmSync(join(stage, path))
   // Links to programs of packages, which the server does not run and Windows cannot unpack.
   for (const path of linksIn(stage)) rmSync(path)
+  const packages = join(stage, 'node_modules')
+  for (const path of UNUSED_FOLDERS) rmSync(join(packages, path), { recursive: true })
+  for (const path of filesIn(packages)) if (UNUSED_FILES.test(path)) rmSync(join(packages, path))
+  compress(archive)
+}
 
-  execFileSync('tar', ['--create', '--gzip', '--file', archive, '--directory', FOLDER, name])
-  rmSync(stage, { recursive: true })
+function compress(file) {
+  execFileSync('tar', ['--create', '--gzip', '--file', file, '--directory', FOLDER, name])
+}
+
+/** The same folder with Node.js and the command `antrian` in it. It runs with nothing installed. */
+async function packForLinux() {
+  const made = join(FOLDER, `${name}-linux-x64.tar.gz`)
+  rmSync(join(stage, SQLITE_OF_OLD_NODE), { recursive: true })
+  const added = { node: nodeFor('linux-x64'), antrian: readFileSync('deploy/linux/antrian') }
+  for (const [file, content] of Object.entries(added)) {
+    writeFileSync(join(stage, file), content, { mode: 0o755 })
+  }
+  compress(made)
+  for (const file of Object.keys(added)) rmSync(join(stage, file))
+  await tryOut(made, 'node')
+  return made
+}
+
+/** The folder `program` beside what a teacher starts and reads. */
+function packForWindows() {
+  const made = join(FOLDER, `${name}-windows-x64.zip`)
+  const top = `${name}-windows-x64`
+  const files = { [`${top}/program/node.exe`]: nodeFor('windows-x64') }
+  for (const path of filesIn(stage))
+    files[`${top}/program/${path}`] = readFileSync(join(stage, path))
+  for (const path of readdirSync(WINDOWS)) files[`${top}/${path}`] = forWindows(path)
+  writeFileSync(made, zipSync(files))
+  return made
+}
+
+function nodeFor(platform) {
+  const folder = mkdtempSync(join(tmpdir(), 'antrian-node-'))
+  try {
+    return readFileSync(downloadNode(platform, folder))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** A program of cmd.exe needs its ends of lines; a page has its pictures inside. */
+function forWindows(file) {
+  const text = readFileSync(join(WINDOWS, file), 'utf8')
+  if (file.endsWith('.cmd')) return strToU8(text.replaceAll('\n', '\r\n'))
+  return strToU8(
+    text.replaceAll(/src="([^"]+\.png)"/g, (_, path) => {
+      const picture = readFileSync(join(WINDOWS, path)).toString('base64')
+      return `src="data:image/png;base64,${picture}"`
+    }),
+  )
+}
+
+/** Files at any depth, by their path in the folder. */
+function filesIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => relative(folder, join(entry.parentPath ?? entry.path, entry.name)))
 }
 
 /** Symbolic links at any depth. */
@@ -70,14 +149,15 @@ function linksIn(folder) {
     .map(entry => join(entry.parentPath ?? entry.path, entry.name))
 }
 
-async function tryOut() {
+/** `node` is that of the archive, by its path in it, or the one that runs this. */
+async function tryOut(archive, node) {
   const place = mkdtempSync(join(tmpdir(), 'antrian-package-'))
   let server
   try {
     execFileSync('tar', ['--extract', '--file', archive, '--directory', place])
     const links = linksIn(join(place, name))
     if (links.length) throw new Error(`The archive has symbolic links: ${links.join(', ')}`)
-    server = spawn(process.execPath, ['server/dist/main.js'], {
+    server = spawn(node ? join(place, name, node) : process.execPath, ['server/dist/main.js'], {
       cwd: join(place, name),
       env: { PATH: '', PORT: '0', DATA_DIR: join(place, 'data') },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -85,8 +165,8 @@ async function tryOut() {
     })
     const ended = new Promise(resolve => server.once('close', resolve))
     const [address, howToSignIn] = await firstWordsOf(server)
-    if (!howToSignIn.includes('GOOGLE_CLIENT_ID')) {
-      throw new Error(`The unpacked server promises a sign-in that it lacks: ${howToSignIn}`)
+    if (!/^First sign-in, on this machine: http:.*\/mulai#/.test(howToSignIn)) {
+      throw new Error(`The unpacked server says nothing of the first sign-in: ${howToSignIn}`)
     }
     for (const path of ['/healthz', '/', '/panduan-admin.html']) {
       const { status } = await fetch(new URL(path, address))

@@ -36,7 +36,7 @@ try {
   // From now on these are the pages that are open when the next version comes.
   run('node', 'scripts/versionBefore.mjs')
   run('npm', 'run', 'build')
-  run('npm', 'run', 'package')
+  run('npm', 'run', 'package', '--', '--with-node')
 } catch (error) {
   run('git', 'restore', '.')
   console.error(`${error.message}. No release was made, and the work tree is as it was.`)

@@ -1,9 +1,13 @@
 import { execFile, spawn } from 'node:child_process'
+import { openSync } from 'node:fs'
 
 /** How the server asks to be started anew (server/src/main.ts). */
 const RESTART = 75
 
-const { NOTIFY_SOCKET, WATCHDOG_USEC } = process.env
+const { NOTIFY_SOCKET, WATCHDOG_USEC, ANTRIAN_LOG } = process.env
+
+/** Where the server prints: a task of Windows has neither a window nor a journal. */
+const out = ANTRIAN_LOG ? openSync(ANTRIAN_LOG, 'a', 0o600) : 'inherit'
 
 /** Tells systemd, by its own program, because Node.js sends no datagrams to a Unix socket. */
 function notify(state) {
@@ -21,7 +25,7 @@ function run() {
   // In a group of its own, so that Ctrl-C reaches it once, and by this process; on Windows that would
   // open a second window. By the channel it learns that it is to end, or that this process is gone.
   const server = spawn(process.execPath, process.argv.slice(2), {
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    stdio: ['inherit', out, out, 'ipc'],
     detached: process.platform !== 'win32',
     env: { ...process.env, SUPERVISED: 'true' },
   })

@@ -27,6 +27,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         antrian: 'src/operator/commands/antrian.ts',
+        schoolPc: 'src/operator/schoolPc/schoolPc.ts',
       },
     },
   },

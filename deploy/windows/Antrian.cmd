@@ -1,0 +1,12 @@
+@echo off
+title Antrian Photobooth
+if not exist "%~dp0program\node.exe" goto packed
+"%~dp0program\node.exe" --enable-source-maps "%~dp0program\server\dist\schoolPc.js" %*
+if errorlevel 1 pause
+exit /b %errorlevel%
+
+:packed
+echo Klik kanan berkas zip, pilih "Ekstrak semua" (Extract All), lalu jalankan Antrian.cmd
+echo di folder hasilnya.
+pause
+exit /b 1

@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs'
+import { Refusal, type Run } from './programs.ts'
+
+/** Administrators and the system itself, by the numbers that they have in every language. */
+const ALWAYS = ['S-1-5-32-544', 'S-1-5-18']
+
+const fullRights = (account: string) => `${/^S-1-/.test(account) ? '*' : ''}${account}:(OI)(CI)F`
+
+/**
+ * Creates the folder of the data, for these accounts and administrators alone. By default every
+ * account of a Windows computer may read it.
+ */
+export function makeHome(home: string, accounts: string[], run: Run) {
+  try {
+    if (mkdirSync(home, { recursive: true, mode: 0o700 }) === undefined) return
+  } catch {
+    throw new Refusal(`Folder data ${home} tidak dapat dibuat.`)
+  }
+  if (process.platform === 'win32') protectHome(home, accounts, run)
+}
+
+/** Takes the rights of all others away, also those of an account that created the folder before. */
+export function protectHome(home: string, accounts: string[], run: Run) {
+  const rights = [...ALWAYS, ...accounts].flatMap(account => ['/grant:r', fullRights(account)])
+  if (!run('icacls', [home, '/inheritance:r', ...rights, '/q'])) {
+    throw new Refusal(`Hak atas folder data ${home} tidak dapat diatur.`)
+  }
+}
+
+/** Name of the account of Windows, with its domain. */
+export const accountOf = ({ USERDOMAIN, USERNAME = '' }: NodeJS.ProcessEnv) =>
+  USERDOMAIN ? `${USERDOMAIN}\\${USERNAME}` : USERNAME
