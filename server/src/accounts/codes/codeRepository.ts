@@ -111,12 +111,16 @@ export function createCodeRepository(db: Database, { clock, elapsed, steady }: C
     return { id, token, digits }
   }
 
-  /** Finds the code of a token, also a used one. */
+  /**
+   * Finds the code of a token, also a used one, and locks its row, so that of two devices that send
+   * it at the same time only one is signed in.
+   */
   const ofToken = (trx: DatabaseTransaction, token: string) =>
     trx
-      .selectFrom('sign_in_codes')
-      .selectAll()
+      .updateTable('sign_in_codes')
+      .set(eb => ({ token_hash: eb.ref('token_hash') }))
       .where('token_hash', '=', hashOf(token))
+      .returningAll()
       .executeTakeFirst()
 
   /**
