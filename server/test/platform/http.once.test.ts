@@ -231,7 +231,7 @@ describe('another origin', () => {
     expect(preflight.headers).toMatchObject({
       'access-control-allow-origin': 'https://app.sekolah.sch.id',
       'access-control-allow-credentials': 'true',
-      'access-control-allow-headers': 'content-type, authorization, idempotency-key',
+      'access-control-allow-headers': 'content-type, authorization, idempotency-key, booth-device',
       'access-control-allow-methods': expect.stringContaining('DELETE'),
     })
     expect(call.headers['access-control-allow-origin']).toBe('https://app.sekolah.sch.id')
@@ -241,7 +241,7 @@ describe('another origin', () => {
   it('may read the time of an answer when it is in the settings', async () => {
     const { call } = await ask('https://app.sekolah.sch.id')
 
-    expect(call.headers['access-control-expose-headers']).toBe('date')
+    expect(call.headers['access-control-expose-headers']).toBe('date, booth-lease')
   })
 
   it.each([
