@@ -35,6 +35,7 @@ describe('POST /api/queue', () => {
         callCount: 0,
         skippedAt: null,
         skipReason: null,
+        redo: null,
         rosterId: null,
         day: '2025-01-06',
         price: 0,
