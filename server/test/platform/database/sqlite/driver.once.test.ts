@@ -12,7 +12,7 @@ describe('the driver of SQLite', () => {
     ['Node.js 22.15', { DatabaseSync }, '@photostructure/sqlite'],
     ['Node.js 20', undefined, '@photostructure/sqlite'],
   ])('suits %s', (_, builtIn, driver) => {
-    vi.spyOn(process, 'getBuiltinModule').mockReturnValue(builtIn as never)
+    vi.spyOn(process, 'getBuiltinModule').mockReturnValue(builtIn)
 
     expect(sqliteDriver()).toBe(driver)
   })
