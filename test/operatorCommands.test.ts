@@ -32,6 +32,7 @@ const NOT_RUN = {
   journalctl: 'needs systemd',
   npm: 'is run by test/long/commands.test.ts',
   systemctl: 'needs systemd',
+  tailscale: 'needs an account',
 } satisfies Record<string, string>
 
 const RUN = [

@@ -8,7 +8,7 @@ const FILE = 'sw.js'
 const PAGE = 'index.html'
 
 /** Chunks that few admins open, which are loaded on demand and not precached. */
-const SELDOM = /^assets\/(StatisticsPage|Developer\w+|papaparse)/
+const SELDOM = /^assets\/(StatisticsPage|Developer\w+)/
 
 /**
  * Builds the service worker with the list of files to cache. Its name never changes, because the

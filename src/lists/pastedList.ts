@@ -2,6 +2,7 @@ import type { RosterRow } from '@antrian/contract/roster/roster'
 import { cleanCell } from '@antrian/contract/roster/rosterRows'
 import { classOf, isClass, isGrade } from '@antrian/contract/roster/writtenClass'
 import { plainText } from '@antrian/contract/shared/plainText'
+import papa from 'papaparse'
 import {
   type Cells,
   columnsOf,
@@ -44,8 +45,7 @@ export interface ListRow extends RosterRow {
 }
 
 /** Parses a pasted or dropped list with tab, semicolon or comma as separator. */
-export async function readList(text: string): Promise<PastedList[]> {
-  const { default: papa } = await import('papaparse')
+export function readList(text: string): PastedList[] {
   const plain = text.replace(/^\uFEFF/, '')
   const delimiter = delimiterOf(plain)
   const parse = (part: string) => {

@@ -25,8 +25,8 @@ export interface PastedStudents {
  * Reads students from a chat, a document or a spreadsheet, with the rules of a roster's import: by
  * its columns below a header, otherwise one per line.
  */
-export async function pastedStudents(text: string): Promise<PastedStudents> {
-  const tables = (await readList(text)).filter(({ head, columns }) => head >= 0 && columns)
+export function pastedStudents(text: string): PastedStudents {
+  const tables = readList(text).filter(({ head, columns }) => head >= 0 && columns)
   const lines = tables.length > 0 ? linesOf(tables) : readLines(text)
   return {
     students: lines.flatMap(({ student, isDoubtful }) =>

@@ -15,9 +15,10 @@ const bodies = Object.values(modules)
   .flatMap(([, calls]) => Object.entries(calls as Calls))
   .flatMap(([name, { body }]: [string, Call]) => (body ? [[name, body] as const] : []))
 
-/** Paths of the numbers in a schema that have no bounds of their own. */
+/** Paths of the numbers in a schema that are neither listed nor have bounds of their own. */
 function unbounded(shape: Shape, path = 'body'): string[] {
   const { type, minimum, maximum, anyOf = [], oneOf = [], items, properties = {} } = shape
+  if (shape.enum) return []
   const isHeld = (bound: number | undefined) =>
     bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
   const own =

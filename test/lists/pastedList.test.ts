@@ -3,7 +3,7 @@ import { columnLetter, readList, rowsOf } from '@/lists/pastedList'
 import { dapodikSheet } from './dapodik'
 
 async function studentsIn(text: string) {
-  const lists = await readList(text)
+  const lists = readList(text)
   return lists.every(({ columns }) => columns)
     ? lists.flatMap(list => (list.columns ? rowsOf(list, list.columns) : []))
     : undefined
@@ -16,7 +16,7 @@ describe('a pasted list', () => {
       { name: 'Anisa Putri Utami', className: 'X-1' },
     ])
 
-    expect((await readList(sheet)).map(({ columns }) => columns)).toEqual([
+    expect(readList(sheet).map(({ columns }) => columns)).toEqual([
       { name: 1, className: [42], nis: 2 },
     ])
     expect(await studentsIn(sheet)).toEqual([

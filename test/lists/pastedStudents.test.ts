@@ -92,7 +92,7 @@ describe('a pasted line', () => {
 })
 
 it('a class above its students is theirs, and lines without a student are named', async () => {
-  const pasted = await pastedStudents(
+  const pasted = pastedStudents(
     [
       'Daftar photobooth kelas XI IPA 2:',
       '1. Ani',
@@ -116,7 +116,7 @@ it('a class above its students is theirs, and lines without a student are named'
 
 it('a numbered line with an initial is a student, and not a class', async () => {
   const text = 'Kelas XI IPA 2:\n1. Siti Contoh\n2. A. Fauzan Contoh\n3. Budi Contoh'
-  expect((await pastedStudents(text)).students).toEqual([
+  expect(pastedStudents(text).students).toEqual([
     student('Siti Contoh', 'XI IPA 2'),
     student('A. Fauzan Contoh', 'XI IPA 2'),
     student('Budi Contoh', 'XI IPA 2'),
@@ -146,7 +146,7 @@ it('a list of any form gives name, class and count', async () => {
           return `${mark}${name}${between}${className}${end} ${count} lembar`
         })
 
-        expect((await pastedStudents(text.join('\n'))).students).toEqual(
+        expect(pastedStudents(text.join('\n')).students).toEqual(
           lines.map(([, name, , className, count]) => student(name, className, count)),
         )
       },
@@ -197,7 +197,7 @@ it('a list of any chat gives its students, and nothing else as one', async () =>
           lines.splice(at % (lines.length + 1), 0, sentBy + other)
         }
 
-        const { students, doubtful, unread } = await pastedStudents(lines.join('\n'))
+        const { students, doubtful, unread } = pastedStudents(lines.join('\n'))
 
         expect(students).toEqual(written.map(([, , name, , className]) => student(name, className)))
         expect(doubtful.length + unread.length).toBe(others.length)
@@ -210,7 +210,7 @@ it('a list of any chat gives its students, and nothing else as one', async () =>
 it('every pasted line becomes a student who can be corrected by hand, or is named', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 200 }), async text => {
-      const { students, doubtful, unread } = await pastedStudents(text)
+      const { students, doubtful, unread } = pastedStudents(text)
       const lines = text.split(/[\n\r\u2028\u2029]/u).filter(line => line.trim())
 
       expect(students.length + doubtful.length + unread.length).toBeLessThanOrEqual(lines.length)
@@ -266,7 +266,7 @@ describe('a list of a school', () => {
     'Dra. Contoh, M.Pd',
     'Jakarta, 29 November 2026',
   ])('asks about %j', async line => {
-    const { students, doubtful } = await pastedStudents(`${line}\nBudi Contoh X-1`)
+    const { students, doubtful } = pastedStudents(`${line}\nBudi Contoh X-1`)
 
     expect(students).toEqual([student('Budi Contoh', 'X-1')])
     expect(doubtful.map(one => one.line)).toEqual([line])
@@ -274,7 +274,7 @@ describe('a list of a school', () => {
 
   it('removes L and P beside every name', async () => {
     const text = 'X-E1\n1. Siti Contoh P\n2. Budi Contoh L\n3. A. Fauzan Contoh L'
-    expect((await pastedStudents(text)).students).toEqual([
+    expect(pastedStudents(text).students).toEqual([
       student('Siti Contoh', 'X-E1'),
       student('Budi Contoh', 'X-E1'),
       student('A. Fauzan Contoh', 'X-E1'),
@@ -283,7 +283,7 @@ describe('a list of a school', () => {
 
   it('keeps a name that ends with one letter', async () => {
     const text = 'X-E1\n1. Siti Contoh P\n2. Budi Contoh\n3. Citra Contoh'
-    expect((await pastedStudents(text)).students).toEqual([
+    expect(pastedStudents(text).students).toEqual([
       student('Siti Contoh P', 'X-E1'),
       student('Budi Contoh', 'X-E1'),
       student('Citra Contoh', 'X-E1'),
@@ -295,7 +295,7 @@ describe('a list of a school', () => {
     'No | Nama Siswa | Kelas | L/P | No. HP',
     '*NAMA - KELAS - NO WA*',
   ])('removes the header %j, which is no student', async head => {
-    expect(await pastedStudents(`${head}\n1. Siti Contoh - XI F2\n2. Budi Contoh - X-E1`)).toEqual({
+    expect(pastedStudents(`${head}\n1. Siti Contoh - XI F2\n2. Budi Contoh - X-E1`)).toEqual({
       students: [student('Siti Contoh', 'XI F2'), student('Budi Contoh', 'X-E1')],
       doubtful: [],
       unread: [head],
@@ -311,7 +311,7 @@ describe('a list of a school', () => {
       'XII F3 = 34 siswa',
       'Citra Contoh 4 lembar',
     ]
-    expect(await pastedStudents(text.join('\n'))).toEqual({
+    expect(pastedStudents(text.join('\n'))).toEqual({
       students: [
         student('Siti Contoh', 'X-E1'),
         student('Budi Contoh', 'XI F2'),
@@ -333,7 +333,7 @@ describe('the cells below a header', () => {
       '\t\tJumlah\t\t7\t',
       '\t\tDra. Contoh, M.Pd\t\t\t',
     ]
-    expect(await pastedStudents(text.join('\n'))).toMatchObject({
+    expect(pastedStudents(text.join('\n'))).toMatchObject({
       students: [
         student('Siti Contoh', 'XI F2', 4),
         { ...student('A. Fauzan Contoh', 'XI F2', 4), writtenCount: 3 },
@@ -345,7 +345,7 @@ describe('the cells below a header', () => {
 
   it('ask about a class that is an error of a formula', async () => {
     const text = 'Nama\tKelas\nSiti\t#N/A\nBudi\tX-1\n#NAME?\tX-1'
-    expect(await pastedStudents(text)).toMatchObject({
+    expect(pastedStudents(text)).toMatchObject({
       students: [student('Budi', 'X-1')],
       doubtful: [{ line: 'Siti #N/A' }, { line: '#NAME? X-1' }],
     })

@@ -15,7 +15,7 @@ const refused = (problem: string): Reading => ({ lists: [], problem })
 export async function readText(text: string): Promise<Reading> {
   if (text.trim() === '') return refused(NOTHING)
   if (text.length > MOST_BYTES) return refused(tooLarge('Tempelan'))
-  const lists = await readList(text)
+  const lists = readList(text)
   const lines = lists.every(isOfLines) ? listOfLines(text) : undefined
   return readingOf(lines ? [lines] : lists)
 }

@@ -56,7 +56,7 @@ export function StudentNameField(props: StudentNameFieldProps) {
     const text = event.clipboardData.getData('text/plain')
     if (/[\n\r\u2028\u2029]/u.test(text.trim())) {
       event.preventDefault()
-      return void pastedStudents(text).then(onLines)
+      return onLines(pastedStudents(text))
     }
     const student = pastedStudent(text)
     // A name alone is pasted as it is, and so are words that go into another name.
