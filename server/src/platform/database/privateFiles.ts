@@ -7,6 +7,12 @@ const FILE = 0o600
 const STICKY = 0o1000
 
 /**
+ * Whether other users have rights. Windows has no modes but says that all have them, and refuses to
+ * change those of a file that another process has open.
+ */
+const isOpen = (mode: number) => process.platform !== 'win32' && (mode & 0o077) !== 0
+
+/**
  * Gives a file made by root to the owner of its folder, because the service must be able to open
  * it.
  */
@@ -21,7 +27,7 @@ export async function privateFolder(path: string) {
   const made = await mkdir(path, { recursive: true, mode: FOLDER })
   if (made) await followOwner(path)
   const { mode } = await stat(path)
-  if (mode & 0o077 && !(mode & STICKY)) await chmod(path, FOLDER).catch(unlessNotOurs)
+  if (isOpen(mode) && !(mode & STICKY)) await chmod(path, FOLDER).catch(unlessNotOurs)
 }
 
 /** Creates a file with mode 0600. Programs that write to the file later keep its mode. */
@@ -58,7 +64,7 @@ async function protect(folder: string, names: RegExp) {
 
 async function protectFile(path: string) {
   const { mode } = await lstat(path)
-  if (mode & 0o077) await chmod(path, FILE).catch(unlessNotOurs)
+  if (isOpen(mode)) await chmod(path, FILE).catch(unlessNotOurs)
 }
 
 /** Ignores a file that was removed meanwhile: SQLite removes two when a last connection closes. */

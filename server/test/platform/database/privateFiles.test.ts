@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, it, onTestFinished } from 'vitest'
+import { protectDataFolder } from '../../../src/platform/database/privateFiles.ts'
 import { openBooth } from '../../support/booth.ts'
 import { citra } from '../../support/people.ts'
 import { newStorage } from '../../support/storage.ts'
@@ -59,4 +60,19 @@ it('files in an existing folder get the same modes', async () => {
   expect(await modeOf(folder)).toBe('700')
   const modes = await modesIn(folder)
   expect(modes.filter(path => !/^backups 700$| 600$/.test(path))).toEqual([])
+})
+
+it('no mode is changed on Windows, where a file that a server has open refuses it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'modes-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await chmod(folder, 0o755)
+  await writeFile(join(folder, 'antrian.db-shm'), '')
+  await chmod(join(folder, 'antrian.db-shm'), 0o644)
+  const own = Object.getOwnPropertyDescriptor(process, 'platform') ?? {}
+  onTestFinished(() => void Object.defineProperty(process, 'platform', own))
+  Object.defineProperty(process, 'platform', { ...own, value: 'win32' })
+
+  await protectDataFolder(folder)
+
+  expect(await modesIn(folder)).toEqual(['antrian.db-shm 644'])
 })
