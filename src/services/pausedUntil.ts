@@ -2,16 +2,20 @@ import type { Pauses } from '@antrian/contract/booth/pause'
 import { isPausedAt, spanOf } from '@antrian/contract/forecast/pauseSpan'
 import { stopText } from '@antrian/contract/forecast/stop'
 import { type ApiRoot, api } from './api'
+import type { pauseApi } from './pauseApi'
 
 /** Injected by pauseApi, whose code comes after the first rows. */
 interface Injected {
   getPauses?: { select: (args: undefined) => (state: ApiRoot) => { data?: Pauses } }
+  resumeBooth?: typeof pauseApi.endpoints.resumeBooth
 }
+
+const selectPauses = (state: ApiRoot) =>
+  (api.endpoints as Injected).getPauses?.select(undefined)(state).data
 
 /** The pause or stop in force; undefined while the booth takes students in. */
 function selectPause(state: ApiRoot, now: number) {
-  const { getPauses } = api.endpoints as Injected
-  const pauses = getPauses?.select(undefined)(state).data?.pauses ?? []
+  const pauses = selectPauses(state)?.pauses ?? []
   return pauses.map(spanOf).find(isPausedAt(now))
 }
 
@@ -23,4 +27,10 @@ export const selectPausedUntil = (state: ApiRoot, now: number): number | undefin
 export function selectStopText(state: ApiRoot, now: number): string | undefined {
   const stop = selectPause(state, now)?.stop
   return stop ? stopText(stop) : undefined
+}
+
+/** Ends the stop in force, as the version on the screen had it. */
+export function endStop(state: ApiRoot) {
+  const { resumeBooth } = api.endpoints as Injected
+  return resumeBooth?.initiate({ version: selectPauses(state)?.version ?? 0 })
 }

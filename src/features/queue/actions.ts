@@ -15,7 +15,7 @@ import { NOT_SENT, type Outcome } from '@/acts/outcome'
 import { selectIsLeftOpen, selectNextEntry } from '@/acts/queueSelectors'
 import { sendOnce } from '@/acts/sendOnce'
 import { withErrorToast } from '@/acts/withErrorToast'
-import { selectPausedUntil, selectStopText } from '@/services/pausedUntil'
+import { endStop, selectPausedUntil, selectStopText } from '@/services/pausedUntil'
 import { queueApi } from '@/services/queueApi'
 import { serverClock } from '@/services/serverClock'
 import { selectHasCapability } from '@/services/sessionSlice'
@@ -50,7 +50,10 @@ export const edit =
 /** The stop about which a start has asked. */
 let askedStop: string | undefined
 
-/** Starts a student. While the booth is stopped, the first press asks whether it works again. */
+/**
+ * Starts a student. While the booth is stopped, the first press asks whether it works again, and the
+ * second one ends the stop.
+ */
 export const start =
   (id: EntryId): ActsThunk<Promise<Outcome>> =>
   (dispatch, getState) => {
@@ -61,6 +64,8 @@ export const start =
       return Promise.resolve({ kind: 'ignored' })
     }
     askedStop = undefined
+    const resume = stopped !== undefined && endStop(getState())
+    if (resume) void dispatch(resume)
     return dispatch(withErrorToast(sendOnce(startEntry, { id })))
   }
 

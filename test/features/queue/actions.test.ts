@@ -20,6 +20,7 @@ import {
 import { selectDialog } from '@/features/queue/queueSlice'
 import type { QueueThunk } from '@/features/queue/queueStore'
 import { api } from '@/services/api'
+import { pauseApi } from '@/services/pauseApi'
 import { queueApi } from '@/services/queueApi'
 import { sessionClosed, sessionOpened } from '@/services/session'
 import { settingsApi } from '@/services/settingsApi'
@@ -239,6 +240,29 @@ describe('a payment with the next student', () => {
     expect(sent()).toEqual([])
     const none = { variant: 'info', text: 'Tidak ada sesi yang berlangsung' }
     expect(toasts).toEqual([none, none])
+  })
+})
+
+describe('Mulai while the booth is stopped', () => {
+  it('asks once whether it works again, and then ends the stop with the start', async () => {
+    const { store, sent, said } = await open({ queue: [budi], capabilities: ['pause', 'stop'] })
+    const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+    const [from, until] = [at(-60_000), at(60_000)]
+    const stop = { reason: 'printer' as const, words: '', by: 'Bu Ani', saidAt: from }
+    apiServer.use(
+      serves.pauses({ pauses: [{ from, until, stop }], version: 3 }),
+      http.delete(`${API}/api/admin/pause`, () =>
+        HttpResponse.json({ success: true, data: { pauses: [], version: 4 } }),
+      ),
+    )
+    await store.dispatch(pauseApi.endpoints.getPauses.initiate())
+
+    await store.dispatch(start('b'))
+    expect(sent()).toEqual([])
+    expect(said().at(-1)).toMatch(/^Booth berhenti \(printer diperbaiki\)\. Sudah jalan lagi\?/)
+
+    await store.dispatch(start('b'))
+    await expect.poll(sent).toEqual(['DELETE /api/admin/pause', 'POST /api/queue/b/start'])
   })
 })
 
