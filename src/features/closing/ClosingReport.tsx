@@ -9,6 +9,7 @@ import {
   differenceOf,
   hasMoney,
   holderSentences,
+  printSentences,
   qrisSentence,
   remainingWords,
 } from './dayReport'
@@ -33,6 +34,7 @@ export function ClosingReport({ report }: { report: DayReport }) {
     paper
       ? `Kertas: terpakai ${paper.loaded - paper.left} lembar, sisa ${paper.left} dari ${paper.loaded}.`
       : '',
+    ...printSentences(report).map(sentence => `${sentence}.`),
     ...holderSentences(report).map(sentence => `${sentence}.`),
     qrisSentence(report) && `${qrisSentence(report)}.`,
     note ? `Catatan: ${note}` : '',

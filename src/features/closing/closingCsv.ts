@@ -1,7 +1,8 @@
 import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
 import { PaymentMethod } from '@antrian/contract/queue/queue'
+import { REDO_LABELS, RedoReason } from '@antrian/contract/queue/redo'
 import type { CsvCell } from '@antrian/contract/shared/csv'
-import type { ClosingFigures } from '@antrian/contract/till/closing'
+import { type ClosingFigures, printedSince, printedText } from '@antrian/contract/till/closing'
 import { formatMoment } from '@/ui/time/format'
 import { cashParts, type DayReport, paymentOf, totalOf } from './dayReport'
 
@@ -42,7 +43,20 @@ export function closingCsvRows(report: DayReport): CsvCell[][] {
     ...(figures.paper
       ? [['Kertas', `sisa ${figures.paper.left} dari ${figures.paper.loaded}`]]
       : []),
+    ...printRows(report),
     ['Catatan', note],
+  ]
+}
+
+/** Sheets that were printed again, and what the printer counted. */
+function printRows({ figures, printerCounter }: DayReport): CsvCell[][] {
+  const { redone } = figures
+  const printed = printedSince(printerCounter, figures)
+  return [
+    ...RedoReason.options
+      .filter(reason => redone && redone[reason] > 0)
+      .map(reason => ['Ulang', REDO_LABELS[reason], null, redone?.[reason] ?? null]),
+    ...(printed ? [['Penghitung printer', printedText(printed), null, printed.printed]] : []),
   ]
 }
 
