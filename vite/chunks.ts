@@ -25,6 +25,18 @@ export const STEPS = {
   libraries: { roots: ['src/app/main.tsx'], only: id => id.includes('/node_modules/') },
   login: { roots: ['src/app/main.tsx'] },
   dashboard: { roots: ['src/app/AppShell.tsx', 'src/app/pages/DashboardPage.tsx'] },
+  // Modules that the history shares with later steps, which it does not load.
+  shared: {
+    roots: [
+      'contract/src/shared/calendar.ts',
+      'contract/src/history/history.ts',
+      'src/app/pages/InnerPage.tsx',
+      'src/features/preferences/ColumnsButton.tsx',
+      'src/ui/fields/TextField.tsx',
+      'src/ui/time/Moment.tsx',
+      'src/ui/time/formatDay.ts',
+    ],
+  },
   mui: { roots: ['src/ui/dialog/ThemedDialog.tsx'] },
   grid: { roots: ['src/ui/table/EntryGrid.tsx'] },
   // Everything that the dashboard loads right after its first rows.

@@ -19,6 +19,7 @@ import { selectShownQueue } from '@/acts/shownQueue'
 import { type QueueRoot, type QueueThunk, useQueueDispatch } from '@/features/queue/queueStore'
 import { UnsentDrawer } from '@/features/unsent/UnsentDrawer'
 import { selectIsLive } from '@/middleware/connectionSlice'
+import { serverClock } from '@/services/serverClock'
 import { useBrowserQuestion } from '@/ui/dialog/DiscardQuestion'
 
 /** Milliseconds between attempts to reach the host while it does not answer or acts are unsent. */
@@ -26,6 +27,8 @@ const TRY_EVERY = 5000
 
 /** Milliseconds within which another device that starts or completes a session claims the booth. */
 const CLAIMED_WITHIN = 2000
+/** Milliseconds by which the answer of an act may come before the change that it makes. */
+const WITH_THE_CHANGE = 500
 
 const selectSession = ({ session }: QueueRoot) => (session.status === 'signed-in' ? session : null)
 
@@ -122,10 +125,11 @@ export function KeepsActs() {
 function AsksForPass() {
   const dispatch = useQueueDispatch()
   useEffect(() => {
-    const pass = dispatch(readPass)
+    const changedAt = serverClock.now()
     const asking = setTimeout(() => {
-      // Each answer brings a new object.
-      if (dispatch(readPass) === pass) void dispatch(checkIn('keep'))
+      const { seenAt = '' } = dispatch(readPass) ?? {}
+      // The answer of an own act comes with the change, or after it.
+      if (!(Date.parse(seenAt) > changedAt - WITH_THE_CHANGE)) void dispatch(checkIn('keep'))
     }, CLAIMED_WITHIN)
     return () => clearTimeout(asking)
   }, [dispatch])

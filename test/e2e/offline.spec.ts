@@ -134,7 +134,7 @@ test('an unsent act is withdrawn by U, and by Hapus', async ({ booth }) => {
 
   await page.keyboard.press('u')
   await expect(row(page, 'Dodi')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Lihat' }).click()
+  await looks(page)
   await expect(page.getByRole('dialog', { name: 'Belum terkirim' })).toContainText('Citra ditambah')
   await expectNoAxeViolations(page)
   await page.setViewportSize({ width: 1100, height: 800 })
@@ -337,7 +337,7 @@ test('two desks lose and double nobody on a day with three outages of the Wi-Fi'
   await page.context().setOffline(false)
   await isMerged()
   await expect(page.getByText('1 tercatat, 1 perlu diketahui')).toBeVisible()
-  await page.getByRole('button', { name: 'Lihat' }).click()
+  await looks(page)
   await expect(page.getByRole('dialog')).toContainText(
     /7 Gita\s*Nama dan kelas yang sama juga ada di antrian, nomor 6\./,
   )
@@ -374,7 +374,7 @@ test('two desks that complete the same student differently are asked with both v
 
   await page.context().setOffline(false)
   await expect(page.getByText('0 tercatat, 1 perlu dilihat')).toBeVisible()
-  await page.getByRole('button', { name: 'Lihat' }).click()
+  await looks(page)
   const drawer = page.getByRole('dialog')
   await expect(drawer).toContainText('1 Wulan: dibayar dengan apa?')
   await expect(drawer).toContainText(/di sini, \d\d\.\d\d, Bu Ani/)
@@ -410,6 +410,13 @@ test('Logout asks first, and the acts wait for the same person', async ({ booth 
   await expect(row(page, 'Citra')).not.toContainText('terkirim')
   await expect.poll(async () => (await history(page)).length).toBe(1)
 })
+
+/** Opens the list of unsent acts. A notice that has just come in takes no press at once. */
+const looks = (page: Page) =>
+  expect(async () => {
+    await page.getByRole('button', { name: 'Lihat' }).click({ timeout: 1000 })
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 })
+  }).toPass()
 
 /** Ends the page at once, as a power cut does: it cannot say that it leaves. */
 async function losePower(page: Page) {
@@ -473,7 +480,7 @@ test('the device with the lease starts and completes after a power cut without W
   booth.line.mend()
   await expect(next.getByText('1 tercatat, 1 perlu dilihat')).toBeVisible()
   await expect(banner(next, 'Sedang Berlangsung')).toContainText('Wulan')
-  await next.getByRole('button', { name: 'Lihat' }).click()
+  await looks(next)
   const drawer = next.getByRole('dialog')
   await expect(drawer).toContainText('Wulan di booth')
   await drawer.getByRole('button', { name: 'Catat selesai' }).click()
