@@ -42,6 +42,9 @@ export async function importSchool(page: Page, students: ReturnType<typeof aScho
   await expect(page.getByText(/ · berlaku sampai /)).toBeVisible()
 }
 
+/** Seconds after a scan in which keys are its tail. */
+const TAIL = 0.3
+
 /** When the last scan on a page ends, in seconds. */
 const scannedAt = new WeakMap<Page, number>()
 
@@ -50,7 +53,7 @@ export async function scan(page: Page, code: string, gap = 5) {
   const line = await page.context().newCDPSession(page)
   const keys = [...Array.from(code, key => ({ key, text: key })), { key: 'Enter', text: '\r' }]
   // Keys that follow a scan at once are its tail, and a hand needs a moment for the next card.
-  const began = Math.max(Date.now() / 1000, (scannedAt.get(page) ?? 0) + 0.3)
+  const began = Math.max(Date.now() / 1000, (scannedAt.get(page) ?? 0) + TAIL)
   scannedAt.set(page, began + (keys.length * gap) / 1000)
   await Promise.all(
     keys.flatMap(({ key, text }, place) => {
@@ -62,4 +65,7 @@ export async function scan(page: Page, code: string, gap = 5) {
     }),
   )
   await line.detach()
+  // A hand needs longer for its next key than the tail of a scan lasts.
+  const ended = (scannedAt.get(page) ?? 0) + TAIL
+  await expect.poll(() => Date.now() / 1000).toBeGreaterThan(ended)
 }
