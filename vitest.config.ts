@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           ...web.test,
           name: 'web',
-          exclude: [...PLAIN, 'test/long/**', '**/*.isolated.test.tsx'],
+          exclude: [...PLAIN, 'test/long/**', '**/*.isolated.test.{ts,tsx}'],
         },
       },
       {
@@ -61,7 +61,7 @@ export default defineConfig({
           ...web.test,
           name: 'web isolated',
           // Mocked modules need a worker that has not loaded the real ones.
-          include: ['test/**/*.isolated.test.tsx'],
+          include: ['test/**/*.isolated.test.{ts,tsx}'],
           isolate: true,
         },
       },
