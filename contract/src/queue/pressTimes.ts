@@ -18,6 +18,9 @@ export const NEW_IN_BOOTH = 500
 /** A second call or skip is half of the first one. */
 export const SAME_CALL = 1000
 
+/** A press that answers a question came after the question was read. */
+export const QUESTION_READ = 1000
+
 /** A call or skip of a class was meant for the plan before. */
 export const NEW_ON_PLAN = 1000
 

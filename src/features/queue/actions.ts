@@ -1,6 +1,7 @@
 import type { EntryDraft } from '@antrian/contract/queue/entryDraft'
 import { isJustStarted } from '@antrian/contract/queue/justStarted'
 import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
+import { QUESTION_READ } from '@antrian/contract/queue/pressTimes'
 import {
   type EntryId,
   type PaymentMethod,
@@ -47,23 +48,27 @@ export const edit =
     return dispatch(sendOnce(editEntry, { id, ...draft, ...seen }))
   }
 
-/** The stop about which a start has asked. */
-let askedStop: string | undefined
+/** The stop about which a start has asked, and when, in ms. */
+let asked: { stop: string; at: number } | undefined
 
 /**
  * Starts a student. While the booth is stopped, the first press asks whether it works again, and the
- * second one ends the stop.
+ * second one ends the stop. The other half of a double press answers nothing.
  */
 export const start =
   (id: EntryId): ActsThunk<Promise<Outcome>> =>
   (dispatch, getState) => {
-    const stopped = selectStopText(getState(), serverClock.now())
-    if (stopped !== undefined && stopped !== askedStop) {
-      askedStop = stopped
+    const now = serverClock.now()
+    const stopped = selectStopText(getState(), now)
+    if (stopped !== undefined && stopped === asked?.stop && now - asked.at < QUESTION_READ) {
+      return Promise.resolve({ kind: 'ignored' })
+    }
+    if (stopped !== undefined && stopped !== asked?.stop) {
+      asked = { stop: stopped, at: now }
       toast('warning', `Booth berhenti (${stopped}). Sudah jalan lagi? Tekan Mulai sekali lagi.`)
       return Promise.resolve({ kind: 'ignored' })
     }
-    askedStop = undefined
+    asked = undefined
     const resume = stopped !== undefined && endStop(getState())
     if (resume) void dispatch(resume)
     return dispatch(withErrorToast(sendOnce(startEntry, { id })))

@@ -244,6 +244,8 @@ describe('a payment with the next student', () => {
 })
 
 describe('Mulai while the booth is stopped', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+
   it('asks once whether it works again, and then ends the stop with the start', async () => {
     const { store, sent, said } = await open({ queue: [budi], capabilities: ['pause', 'stop'] })
     const at = (ms: number) => new Date(Date.now() + ms).toISOString()
@@ -261,6 +263,10 @@ describe('Mulai while the booth is stopped', () => {
     expect(sent()).toEqual([])
     expect(said().at(-1)).toMatch(/^Booth berhenti \(printer diperbaiki\)\. Sudah jalan lagi\?/)
 
+    await store.dispatch(start('b'))
+    expect(sent(), 'the other half of a double press').toEqual([])
+
+    vi.setSystemTime(Date.now() + 1000)
     await store.dispatch(start('b'))
     await expect.poll(sent).toEqual(['DELETE /api/admin/pause', 'POST /api/queue/b/start'])
   })
