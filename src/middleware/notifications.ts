@@ -50,7 +50,8 @@ export function createNotifications({ notify, announce, waiting }: Notifications
   /** Shows one toast for an own action and its consequences. It is never part of a summary. */
   function actAnswered([change, ...others]: ChangedEntry[], known: Known) {
     if (!change) return
-    const { follows, isUndo, place, given } = known
+    const { follows, undoes, place, given } = known
+    const isUndo = undoes !== undefined
     const { event, entry } = change
     const before = ownAct?.id === follows ? ownAct : undefined
     const sentences = [
