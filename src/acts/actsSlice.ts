@@ -102,6 +102,15 @@ interface ActsState {
   acts: Act[]
   /** Name of the signed-in admin, for entries that are being added. */
   adminName: string | null
+  /** The stop of the booth about which a start has asked last. */
+  askedStop: AskedStop | null
+}
+
+interface AskedStop {
+  /** Version of the pauses that contain it. */
+  version: number
+  /** Time of the question, in ms by the host's clock. */
+  at: number
 }
 
 /** An act that changes an entry. */
@@ -113,7 +122,7 @@ const isOnEntry = (act: Act): act is EntryAct => act.action !== null
 
 interface Press extends Pick<EntryAct, 'key' | 'action' | 'name' | 'args' | 'request'> {}
 
-const initialState: ActsState = { acts: [], adminName: null }
+const initialState: ActsState = { acts: [], adminName: null, askedStop: null }
 
 /** A mutation after which the key U undoes no earlier act. */
 const isOfAct = (action: UnknownAction): action is MutationAction<ActArgs> =>
@@ -141,6 +150,9 @@ export const actsSlice = createSlice({
           put(state, { ...press, state: 'queued', at: meta.at })
         }
       },
+    },
+    stopAsked: (state, { payload }: PayloadAction<AskedStop>) => {
+      state.askedStop = payload
     },
     /** Not to be sent, or stored on the disk. */
     actsDropped: (state, { payload: keys }: PayloadAction<readonly string[]>) => {
@@ -204,6 +216,7 @@ export const actsSlice = createSlice({
     /** Every act, the unknown ones too. */
     selectPresses: ({ acts }) => acts,
     selectAdminName: ({ adminName }) => adminName,
+    selectAskedStop: ({ askedStop }) => askedStop,
     /**
      * Whether an act that is being sent changes this entry. Only its answer says whether the event is
      * its own or another admin's. A student who is being added is known by name and class.
@@ -358,8 +371,9 @@ function forgetUnknown(state: ActsState, { id }: ActArgs) {
   state.acts = state.acts.filter(({ state, args }) => state !== 'unknown' || args.id !== id)
 }
 
-export const { actsDropped, entryReceived, givenUp, pressed } = actsSlice.actions
-export const { selectAdminName, selectIsAnswerDue, selectPresses } = actsSlice.selectors
+export const { actsDropped, entryReceived, givenUp, pressed, stopAsked } = actsSlice.actions
+export const { selectAdminName, selectAskedStop, selectIsAnswerDue, selectPresses } =
+  actsSlice.selectors
 
 export type OwnActsRoot = Record<'acts', ActsState>
 
