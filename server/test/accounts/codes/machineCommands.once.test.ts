@@ -10,7 +10,11 @@ import { newStorage } from '../../support/storage.ts'
 
 const MACHINE = /^http:\/\/localhost:(\d+)\/mulai#([\w-]{43})\n$/
 
-const school = async (more = {}) => ({ ...(await newStorage()), NODE_ENV: 'production', ...more })
+const school = async (more = {}): Promise<Record<string, string>> => ({
+  ...(await newStorage()),
+  NODE_ENV: 'production',
+  ...more,
+})
 
 /** A port that another program holds. */
 async function takenPort() {
