@@ -139,8 +139,9 @@ const summed = (sentences: string[], words: string) =>
 /** Adds the payment method, so that an admin who pressed the wrong key sees it. */
 function ownSentence({ event, entry }: ChangedEntry): string {
   const { text } = toastOf(event, entry)
-  const { paymentMethod, price = 0 } = entry
-  if (event !== 'queueCompleted' || !paymentMethod) return text
+  const { paymentMethod, price = 0, redo } = entry
+  // A redo was not paid.
+  if (event !== 'queueCompleted' || !paymentMethod || redo) return text
   const amount = price > 0 ? ` ${formatRupiah(price)}` : ''
   return `${text}, ${PAYMENT_LABELS[paymentMethod]}${amount}`
 }

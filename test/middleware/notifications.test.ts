@@ -48,6 +48,21 @@ describe('the toast of an own act', () => {
   })
 })
 
+describe('the toast of a photo session that was made again', () => {
+  it('names no payment, because there was none', () => {
+    const { notifications, shown } = listening()
+    const redo = { of: 'q-1', reason: 'photo' } as const
+    const paid = { status: 'completed', paymentMethod: 'cash', price: 0 } as const
+
+    for (const made of [{}, { redo }]) {
+      const entry = anEntry({ studentName: 'Dewi', photoCount: 4, ...paid, ...made })
+      notifications.actAnswered([{ event: 'queueCompleted', entry }], {})
+    }
+
+    expect(shown).toEqual(['Dewi selesai, 4 lembar, Cash', 'Dewi selesai, 4 lembar'])
+  })
+})
+
 describe('the announcement of changes', () => {
   it.each([
     ['queueAdded', 'Budi ditambahkan, 3 menunggu'],

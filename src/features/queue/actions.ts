@@ -222,7 +222,8 @@ export const takePayment =
   ): ActsThunk<Promise<void>> =>
   async dispatch => {
     const paid = seen?.prepaidMethod
-    if (paid) toast('info', `Sudah lunas ${PAYMENT_LABELS[paid]}`)
+    if (seen?.redo) toast('info', 'Foto ulang tidak dibayar: tekan S')
+    else if (paid) toast('info', `Sudah lunas ${PAYMENT_LABELS[paid]}`)
     else {
       const payment = { paymentMethod, ...(given !== undefined && { given }) }
       await dispatch(payAndNext(payment, seen, shown))

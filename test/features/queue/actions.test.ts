@@ -223,6 +223,16 @@ describe('a payment with the next student', () => {
     expect(said()).toEqual(['Sudah lunas Cash', 'Sudah lunas Cash'])
   })
 
+  it('takes no payment for a photo session that is made again, and names the key', async () => {
+    const { store, sent, said } = await open({ capabilities: ['undo', 'redo'] })
+    const again = { ...siti, prepaidMethod: 'cash', redo: { of: 'z', reason: 'photo' } } as const
+
+    await store.dispatch(takePayment('qris', again))
+
+    expect(sent()).toEqual([])
+    expect(said()).toEqual(['Foto ulang tidak dibayar: tekan S'])
+  })
+
   it('takes one press of Selesai after a payment at the desk', async () => {
     const { store, expectSent } = await open({ capabilities: ['undo', 'complete-and-next'] })
 
