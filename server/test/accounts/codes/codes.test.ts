@@ -295,7 +295,8 @@ describe('a host with Google or another provider', () => {
     const google = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }
     await mkdir(String(storage.DATA_DIR), { recursive: true })
     await writePageSettings(String(storage.DATA_DIR), { HOST: '0.0.0.0' })
-    const { DATABASE_URL, ...settings } = { DATABASE_URL: '', ...storage, ...CODES }
+    // Settings of the panel belong to SQLite.
+    const settings = { ...CODES, DATA_DIR: String(storage.DATA_DIR) }
 
     expect(readWholeConfig(settings).host).toBe('0.0.0.0')
     expect(readWholeConfig({ ...settings, ...google }).host).toBe('127.0.0.1')
