@@ -1,10 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { isEmail, plainAddress } from '@antrian/contract/shared/plainText'
 import { createCodeRepository } from '../../accounts/codes/codeRepository.ts'
-import { MINUTE, SECOND } from '../../platform/clock.ts'
+import { MINUTE } from '../../platform/clock.ts'
 import { type Config, SettingError, usesCodes } from '../../platform/config.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { runningServer } from '../../platform/listening.ts'
+import { serverWithin } from '../../platform/listening.ts'
 import { withDatabase } from './commandDatabase.ts'
 
 /** Time that `--wait` gives a server that is starting (ms). */
@@ -49,11 +48,4 @@ async function printAddress(config: Config, { email, patience }: Wanted) {
     throw new SettingError(`${email} is not on the list: antrian allow list shows who is.`)
   })
   console.log(`${server}/mulai#${token}`)
-}
-
-async function serverWithin(patience: number, dataDir: string): Promise<string | undefined> {
-  const server = await runningServer(dataDir)
-  if (server || patience <= 0) return server
-  await wait(SECOND / 2)
-  return serverWithin(patience - SECOND / 2, dataDir)
 }
