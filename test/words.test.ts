@@ -33,3 +33,19 @@ describe('the words of the interface', () => {
     expect(filesWith(other)).toEqual([])
   })
 })
+
+describe('days, times and numbers', () => {
+  it('are written in one place', () => {
+    const writers = filesWith(/toLocale(Date|Time)?String\(|zonedFormat\(|DateTimeFormat\(['"]id/u)
+
+    expect(writers.toSorted()).toEqual([
+      'contract/src/shared/numbers.ts',
+      // Reads the calendar of a time zone.
+      'contract/src/shared/schoolDay.ts',
+      'contract/src/shared/written.ts',
+      'contract/src/shared/zonedFormat.ts',
+      // Makes the first format before it is needed.
+      'src/boot/fill.ts',
+    ])
+  })
+})

@@ -3,13 +3,10 @@ import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit
 import { useSelector } from 'react-redux'
 import type { SessionRoot } from '@/services/sessionSlice'
 import { busyKeyOf, selectIsBusy } from './actsSlice'
-import type { ownStepsSlice } from './ownSteps'
 import type { ShownRoot } from './shownQueue'
 
 /** Parts of the store that acts read. */
-export type ActsRoot = ShownRoot &
-  SessionRoot &
-  Record<'ownSteps', ReturnType<typeof ownStepsSlice.reducer>>
+export type ActsRoot = ShownRoot & SessionRoot
 export type ActsDispatch = ThunkDispatch<ActsRoot, unknown, UnknownAction>
 export type ActsThunk<Result> = ThunkAction<Result, ActsRoot, unknown, UnknownAction>
 

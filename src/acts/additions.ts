@@ -1,9 +1,9 @@
 import { nanoid } from '@reduxjs/toolkit'
 import { type NewEntry, queueApi } from '@/services/queueApi'
-import { actsDropped, pressed, selectIsQueued, selectUnknownKey } from './actsSlice'
+import { actsDropped, pressed, requestOf, selectIsQueued, selectUnknownKey } from './actsSlice'
 import type { ActsDispatch, ActsThunk } from './actsStore'
 import type { Outcome } from './outcome'
-import { requestOf, sendOnce } from './sendOnce'
+import { sendOnce } from './sendOnce'
 
 const { addEntry } = queueApi.endpoints
 
@@ -29,22 +29,20 @@ export const addAll =
       const before = selectUnknownKey(getState(), request)
       const key = before && !taken.has(before) ? before : nanoid()
       taken.add(key)
-      return { key, action: 'add' as const, args: student, request, place: index + 1 }
+      // One step for undo, and one toast.
+      const args = index > 0 ? { ...student, place: index + 1 } : student
+      return { key, action: 'add' as const, name: addEntry.name, args, request }
     })
-    dispatch(pressed(...queued.map(({ place: _place, ...press }) => press)))
+    dispatch(pressed(...queued))
 
     async function send(): Promise<Added> {
-      for (const { key, args, place } of queued) {
+      for (const [index, { key, args }] of queued.entries()) {
         if (!selectIsQueued(getState(), key)) return { outcome: { kind: 'ignored' }, left: [] }
-        // One step for undo, and one toast.
-        const outcome = await dispatch(
-          sendOnce(addEntry, args, { act: key, ...(place > 1 && { place }) }),
-        )
+        const outcome = await dispatch(sendOnce(addEntry, args, key))
         if (outcome.kind !== 'done') {
-          const left = queued.slice(place - 1)
-          const waiting = left.map(({ key }) => key).filter(key => selectIsQueued(getState(), key))
-          dispatch(actsDropped(waiting))
-          return { outcome, left: left.map(({ args }) => args) }
+          const waiting = queued.slice(index).map(({ key }) => key)
+          dispatch(actsDropped(waiting.filter(key => selectIsQueued(getState(), key))))
+          return { outcome, left: students.slice(index) }
         }
       }
       return { outcome: { kind: 'done' }, left: [] }

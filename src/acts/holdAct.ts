@@ -68,7 +68,7 @@ export const hold =
     const state = getState()
     const { args, at, isSent } = change
     const { id, next, idempotencyKey: key } = args
-    const kind = args.isUndo ? undefined : kindOf(change.name)
+    const kind = args.undoes ? undefined : kindOf(change.name)
     const locals = new Set<unknown>(selectHeldActs(state).flatMap(held => held.localId ?? []))
     if (!kind) return locals.has(id) ? refused(NOT_WITHOUT_ITS_NUMBER) : undefined
     const admin = selectAdmin(state)

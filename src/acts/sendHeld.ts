@@ -144,6 +144,8 @@ export const hear =
       const { outcome, entry } = result
       const first = act.seq > act.press && told.find(other => other.act.seq === act.press)
       return {
+        key: act.key,
+        action: act.kind,
         changes: changedEntries(act.kind, { ...result, data: entry }),
         at: act.at,
         isLast: outcome === 'done' && entry.lastAction === act.kind,

@@ -7,7 +7,7 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit'
 import { liveDataStale } from '@/services/api'
-import { type ApiError, isOutage, isUnreachable } from '@/services/errors'
+import { type ApiError, isUnreachable } from '@/services/errors'
 import { CHANGE_ACTIONS, type ChangedEntry, type Known } from '@/services/queueApi'
 import { selectHasCapability } from '@/services/sessionSlice'
 import {
@@ -15,6 +15,7 @@ import {
   busyKeyFor,
   givenUp,
   pressed,
+  requestOf,
   selectBusyAct,
   selectIsAwaited,
   selectUnknownKey,
@@ -23,7 +24,6 @@ import type { ActsDispatch, ActsRoot, ActsThunk } from './actsStore'
 import { selectDevice } from './heldState'
 import { answered as heardAnswer, hold } from './holdAct'
 import { NO_NETWORK, type Outcome, UNREACHABLE } from './outcome'
-import { outcomeUnknown } from './ownSteps'
 import { say } from './said'
 import { type ShownRoot, selectRecordedEntry } from './shownQueue'
 
@@ -45,19 +45,15 @@ interface ChangeEndpoint<Args> {
   ) => ThunkAction<Sent, ShownRoot, unknown, UnknownAction>
 }
 
-/** The press as text, to recognise the same one again. `version` is the one on the screen. */
-export const requestOf = (name: string, args: object, version?: number) =>
-  JSON.stringify([name, args, version])
-
 /**
  * Sends at most one request per key, however many clicks there are, because the store is checked
  * and updated synchronously. Without a network the change is recorded on this device, or refused on
- * a host without `offline-acts`. `local.act` is the key of an act that is in the list already.
+ * a host without `offline-acts`. `act` is the key of an act that is in the list already.
  */
 export function sendOnce<Args extends object>(
   { name, initiate }: ChangeEndpoint<Args>,
   args: Args,
-  local: Pick<Known, 'act' | 'place'> = {},
+  act?: string,
 ): ActsThunk<Promise<Outcome>> {
   return (dispatch, getState, localHost) => {
     const state = getState()
@@ -65,10 +61,11 @@ export function sendOnce<Args extends object>(
     if (busy) return Promise.resolve({ kind: 'ignored', for: Date.now() - busy.at })
     const entry = entryOf(state, args)
     const request = requestOf(name, args, versionSeen(entry, args))
-    const key = local.act ?? selectUnknownKey(state, request) ?? nanoid()
+    const key = act ?? selectUnknownKey(state, request) ?? nanoid()
     const isKeyed = selectHasCapability(state, 'idempotency-key')
     const sentArgs: Args & Known = {
-      ...{ ...args, ...local, act: key },
+      ...args,
+      act: key,
       ...(isKeyed && { idempotencyKey: key }),
     }
     const change = { name, args: sentArgs, entry, at: Date.now() }
@@ -77,7 +74,7 @@ export function sendOnce<Args extends object>(
     if (!navigator.onLine && !localHost) return Promise.resolve(NO_NETWORK)
 
     const action = CHANGE_ACTIONS[name as keyof typeof CHANGE_ACTIONS]
-    if (!local.act) dispatch(pressed({ key, action, args: sentArgs, request }))
+    if (!act) dispatch(pressed({ key, action, name, args: sentArgs, request }))
     // Untracked, because the socket middleware writes the answer into the cache.
     const device = selectHasCapability(getState(), 'booth-lease') && selectDevice(getState())
     const sent = dispatch(initiate({ ...change.args, ...(device && { device }) }, { track: false }))
@@ -94,10 +91,9 @@ export function sendOnce<Args extends object>(
       const isLost = isUnreachable(error)
       const held = isLost ? keep() : undefined
       if (held) return held
-      if (isOutage(error)) dispatch(outcomeUnknown({ args: change.args, at: Date.now() }))
       return isLost ? UNREACHABLE : { kind: 'refused', error }
     })
-    const waited = patience(sent.requestId, change.args, keep, dispatch, getState)
+    const waited = patience(sent.requestId, keep, dispatch, getState)
     return Promise.race([answered, waited.then(kept => kept ?? unanswered(answered))])
   }
 }
@@ -117,7 +113,6 @@ const versionSeen = (entry: QueueEntry | undefined, { version }: Pick<ActArgs, '
  */
 const patience = (
   requestId: string,
-  args: ActArgs,
   keep: () => Promise<Outcome> | undefined,
   dispatch: ActsDispatch,
   getState: () => ActsRoot,
@@ -134,7 +129,6 @@ const patience = (
     setTimeout(() => {
       if (isAwaited()) {
         dispatch(givenUp(requestId))
-        dispatch(outcomeUnknown({ args, at: Date.now() }))
         dispatch(liveDataStale())
         dispatch(say('warning', 'Server belum menjawab. Periksa daftar sebelum mencoba lagi.'))
       }

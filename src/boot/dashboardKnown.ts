@@ -112,6 +112,7 @@ function traitsOf(entry: QueueEntry | undefined, now: number): Record<string, st
     price: String(price > 0),
     sums: String(entry ? cashSums(entry).length : 0),
     prepaid: prepaidMethod ?? 'no',
+    redo: String(Boolean(entry?.redo)),
     calls: String(entry?.calledAt ? Math.min(callCount, 2) : 0),
     started: String(Boolean(entry?.startedAt)),
     filling: String(isJustStarted(entry?.startedAt, now)),

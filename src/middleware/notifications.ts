@@ -50,7 +50,8 @@ export function createNotifications({ notify, announce, waiting }: Notifications
   /** Shows one toast for an own action and its consequences. It is never part of a summary. */
   function actAnswered([change, ...others]: ChangedEntry[], known: Known) {
     if (!change) return
-    const { follows, isUndo, place, given } = known
+    const { follows, undoes, place, given } = known
+    const isUndo = undoes !== undefined
     const { event, entry } = change
     const before = ownAct?.id === follows ? ownAct : undefined
     const sentences = [
@@ -138,8 +139,9 @@ const summed = (sentences: string[], words: string) =>
 /** Adds the payment method, so that an admin who pressed the wrong key sees it. */
 function ownSentence({ event, entry }: ChangedEntry): string {
   const { text } = toastOf(event, entry)
-  const { paymentMethod, price = 0 } = entry
-  if (event !== 'queueCompleted' || !paymentMethod) return text
+  const { paymentMethod, price = 0, redo } = entry
+  // A redo was not paid.
+  if (event !== 'queueCompleted' || !paymentMethod || redo) return text
   const amount = price > 0 ? ` ${formatRupiah(price)}` : ''
   return `${text}, ${PAYMENT_LABELS[paymentMethod]}${amount}`
 }

@@ -23,7 +23,7 @@ interface StagePress extends Pick<Stage, 'next'> {
 
 /** Main buttons for the student in the booth, always at the same place. */
 export function PayButtons({ entry, next }: StagePress) {
-  const { id, prepaidMethod, price = 0 } = entry
+  const { id, prepaidMethod, price = 0, redo } = entry
   const dispatch = useQueueDispatch()
   const isBusy = useIsBusy(id)
   const hasUndo = useCapability('undo')
@@ -45,7 +45,7 @@ export function PayButtons({ entry, next }: StagePress) {
         shortcut="S"
         onClick={() => void dispatch(finish(entry, { next }))}
       >
-        {prepaidMethod ? 'Selesai, sudah lunas' : 'Selesaikan'}
+        {redo ? 'Selesai (foto ulang)' : prepaidMethod ? 'Selesai, sudah lunas' : 'Selesaikan'}
         <Amount price={price} />
       </Button>
     )
