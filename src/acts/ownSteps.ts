@@ -1,3 +1,5 @@
+import type { RoomMessages } from '@antrian/contract/board/roomMessage'
+import type { Pauses } from '@antrian/contract/booth/pause'
 import type { LeftoversUndoBody } from '@antrian/contract/queue/leftovers'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit'
@@ -37,6 +39,9 @@ interface AtVersion {
   version: number
 }
 
+/** Mutations that begin something in the room. */
+export type Begins = 'pauseBooth' | 'showRoomMessage'
+
 /** A change, and the version of its entry from which it can be undone. */
 export type OwnChange =
   /**
@@ -45,6 +50,8 @@ export type OwnChange =
    */
   | (AtVersion & { kind: 'add' | 'step'; before: AtVersion[]; wasHeld: boolean })
   | { kind: 'leftovers'; entries: LeftoversUndoBody['entries'] }
+  /** A stop or a message for the room, which another call ends. */
+  | { kind: 'begun'; by: Begins; version: number }
   /** A change that cannot be undone; `request` while the host may still refuse it. */
   | { kind: 'final'; request?: string; mutation?: string }
   /** A request without an answer, which the host may have executed. */
@@ -81,15 +88,38 @@ interface ChangeArgs extends Known {
   version?: number | undefined
 }
 
+/** The mutation that ends what another one begins. */
+const ENDED_BY = {
+  pauseBooth: 'resumeBooth',
+  showRoomMessage: 'takeRoomMessageDown',
+} as const satisfies Record<Begins, string>
+
 const initialState: OwnStepsState = { steps: [], batch: null }
 
 const { undoLeftovers } = leftoversApi.endpoints
 
-/** An act that U refuses to undo, so that it undoes no earlier one. It counts from its press on. */
+/** An act that no undo of an entry takes back. It counts from its press on. */
 const isRefusing = (action: UnknownAction): action is MutationAction => {
   const { meta } = action as Partial<MutationAction>
   const { type, endpointName } = meta?.arg ?? {}
-  return type === 'mutation' && afterwards(endpointName ?? '') === 'refuses'
+  return type === 'mutation' && ['refuses', 'ends'].includes(afterwards(endpointName ?? ''))
+}
+
+/** What an act began in the room; undefined if it only went on, as a pause that is prolonged. */
+function begunBy({ arg: { endpointName }, payload }: Fulfilled): OwnChange | undefined {
+  if (endpointName === 'showRoomMessage') {
+    const { version } = payload as RoomMessages
+    return { kind: 'begun', by: endpointName, version }
+  }
+  if (endpointName !== 'pauseBooth') return undefined
+  const { pauses, version } = payload as Pauses
+  const isBegun = pauses.some(({ from, stop }) => stop?.saidAt === from)
+  return isBegun ? { kind: 'begun', by: endpointName, version } : undefined
+}
+
+interface Fulfilled {
+  arg: MutationAction['meta']['arg']
+  payload: unknown
 }
 
 /** Steps of this admin that can be undone. Loaded with the pages that change entries. */
@@ -108,6 +138,11 @@ export const ownStepsSlice = createSlice({
       forgetUnknown(state, key)
       pushChange(state, { kind: 'unknown', key }, at)
     },
+    /** U ended what an act had begun, by the request that came last. */
+    begunEnded: (state, { payload: by }: PayloadAction<Begins>) => {
+      dropChange(state, change => change.kind === 'final' && change.mutation === ENDED_BY[by])
+      dropChange(state, change => change.kind === 'begun' && change.by === by)
+    },
   },
   extraReducers: builder => {
     builder
@@ -125,9 +160,11 @@ export const ownStepsSlice = createSlice({
           const { endpointName: mutation } = meta.arg
           const change = { kind: 'final', request: requestId, mutation } as const
           pushChange(state, change, meta.startedTimeStamp ?? 0)
-        } else if (requestStatus === 'rejected' && isFinal(payload)) {
-          dropChange(state, change => change.kind === 'final' && change.request === requestId)
+          return
         }
+        const begun = requestStatus === 'fulfilled' && begunBy({ arg: meta.arg, payload })
+        if (begun) replaceRequest(state, requestId, begun)
+        if (requestStatus === 'rejected' && isFinal(payload)) replaceRequest(state, requestId)
       })
       .addMatcher(isChangeSettled, (state, { meta, payload }) => {
         if (isFinal(payload)) forgetUnknown(state, unknownKeyOf(meta.arg.originalArgs))
@@ -226,6 +263,14 @@ function pushChange(
   }
 }
 
+/** Puts what came of a request in its place; nothing if the host refused it. */
+function replaceRequest(state: OwnStepsState, request: string, change?: OwnChange) {
+  const isIt = (other: OwnChange) => other.kind === 'final' && other.request === request
+  const step = state.steps.find(({ changes }) => changes.some(isIt))
+  if (change && step) step.changes = step.changes.map(other => (isIt(other) ? change : other))
+  else dropChange(state, isIt)
+}
+
 /**
  * Removes an undone step. Its entries are in their earlier state at a newer version, so earlier
  * steps can be undone from that version. An entry with a message got another state, which no
@@ -274,5 +319,5 @@ function forgetUnknown(state: OwnStepsState, key: string) {
   dropChange(state, change => change.kind === 'unknown' && change.key === key)
 }
 
-export const { outcomeUnknown } = ownStepsSlice.actions
+export const { begunEnded, outcomeUnknown } = ownStepsSlice.actions
 export const { selectIsBatchSending, selectLastOwnStep } = ownStepsSlice.selectors

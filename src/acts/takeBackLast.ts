@@ -2,20 +2,30 @@ import type { LeftoversUndoBody } from '@antrian/contract/queue/leftovers'
 import { UNDO_FOR } from '@antrian/contract/queue/pressTimes'
 import { WRONG_INPUT_REASON } from '@antrian/contract/queue/rules'
 import { refusalOf } from '@/services/afterwards'
+import { boardApi } from '@/services/boardApi'
 import { leftoversApi } from '@/services/leftoversApi'
+import { pauseApi } from '@/services/pauseApi'
 import { queueApi } from '@/services/queueApi'
 import { selectIsSending } from './actsSlice'
 import type { ActsThunk } from './actsStore'
 import { NOT_STORED, takeOut } from './heldActs'
 import { selectOwnHeldActs } from './heldState'
 import type { Outcome } from './outcome'
-import { type OwnChange, selectIsBatchSending, selectLastOwnStep } from './ownSteps'
+import {
+  type Begins,
+  begunEnded,
+  type OwnChange,
+  selectIsBatchSending,
+  selectLastOwnStep,
+} from './ownSteps'
 import { said, say } from './said'
 import { sendOnce } from './sendOnce'
 import { withErrorToast } from './withErrorToast'
 
 const { cancelEntry, undoEntry } = queueApi.endpoints
 const { undoLeftovers } = leftoversApi.endpoints
+const { resumeBooth } = pauseApi.endpoints
+const { takeRoomMessageDown } = boardApi.endpoints
 
 const TAKEN_OUT = {
   out: 'Langkah terakhir dihapus; belum pernah terkirim',
@@ -59,6 +69,24 @@ const undoBatch =
     return { kind: 'done' }
   }
 
+const WORDS_OF_END = {
+  pauseBooth: 'Booth jalan lagi',
+  showRoomMessage: 'Pesan diturunkan',
+} as const satisfies Record<Begins, string>
+
+/** Ends a stop or a message for the room, unless another admin has changed it since. */
+const endBegun =
+  (by: Begins, version: number): ActsThunk<Promise<Outcome>> =>
+  async dispatch => {
+    const { error } = await (by === 'pauseBooth'
+      ? dispatch(resumeBooth.initiate({ version }, { track: false }))
+      : dispatch(takeRoomMessageDown.initiate({ version }, { track: false })))
+    if (error) return { kind: 'refused', error }
+    dispatch(begunEnded(by))
+    dispatch(said({ variant: 'info', text: WORDS_OF_END[by], isOwn: true }))
+    return { kind: 'done' }
+  }
+
 /** Request that undoes a change, or the reason why there is none. */
 function takeBack(change: OwnChange): ActsThunk<Promise<Outcome>> | string {
   switch (change.kind) {
@@ -73,6 +101,8 @@ function takeBack(change: OwnChange): ActsThunk<Promise<Outcome>> | string {
     }
     case 'leftovers':
       return undoBatch({ entries: change.entries })
+    case 'begun':
+      return endBegun(change.by, change.version)
     case 'final':
       return refusalOf(change.mutation)
     case 'unknown':
