@@ -15,11 +15,7 @@ const MINUTE = 60_000
 const STOP = ['pause', 'stop'] as const
 
 /** A stop that began some minutes ago, or is said to stand since. */
-function stopped(
-  reason: 'printer' | 'other',
-  words = '',
-  { began = 1, said = began } = {},
-): Pauses {
+function stopped(reason: 'printer' | 'other', words = '', began = 1, said = began): Pauses {
   const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOString()
   const stop = { reason, words, by: 'Pak Budi', saidAt: ago(said) }
   return { pauses: [{ from: ago(began), until: ago(-600), stop }], version: 7 }
@@ -145,9 +141,9 @@ describe('the notice of a stop', () => {
   }
 
   it('asks after 30 minutes whether it still stands, and counts anew from the answer', async () => {
-    const { user, changes } = await showNotice(stopped('printer', '', { began: 31 }))
+    const { user, changes } = await showNotice(stopped('printer', '', 31))
     expect(screen.getByText(/^Sudah lebih dari 30 menit/)).toBeVisible()
-    apiServer.use(takes(stopped('printer', '', { began: 31, said: 0 })))
+    apiServer.use(takes(stopped('printer', '', 31, 0)))
 
     await user.click(screen.getByRole('button', { name: 'Masih berhenti' }))
 
@@ -162,7 +158,7 @@ describe('the notice of a stop', () => {
   })
 
   it('is not asked about before', async () => {
-    await showNotice(stopped('printer', '', { began: 29 }))
+    await showNotice(stopped('printer', '', 29))
     expect(screen.queryByText(/^Sudah lebih/)).not.toBeInTheDocument()
   })
 
