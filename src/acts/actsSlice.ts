@@ -1,3 +1,5 @@
+import type { RoomMessages } from '@antrian/contract/board/roomMessage'
+import type { Pauses } from '@antrian/contract/booth/pause'
 import { type EntryDraft, isSameDraft } from '@antrian/contract/queue/entryDraft'
 import { ACTIONS, type EntryAction, type QueueEvents } from '@antrian/contract/queue/events'
 import { UNDO_FOR } from '@antrian/contract/queue/pressTimes'
@@ -89,6 +91,8 @@ export interface Act {
    * entry, so that the act is shown until the next list.
    */
   entries?: Undoable[]
+  /** Version from which the stop or the message that it began in the room can be ended. */
+  begun?: number
   /** Another call than its own has done it: it was recorded on this device, or is one of many. */
   isOneOfMany?: boolean
 }
@@ -195,7 +199,8 @@ export const actsSlice = createSlice({
       })
       .addMatcher(isOfAct, (state, action) => {
         const { arg, requestId, requestStatus } = action.meta
-        const key = arg.originalArgs.act ?? arg.originalArgs.idempotencyKey ?? requestId
+        const { act: pressed, idempotencyKey } = argsOf(arg)
+        const key = pressed ?? idempotencyKey ?? requestId
         const act = state.acts.find(act => act.key === key)
         if (requestStatus === 'pending') {
           if (act?.state === 'queued') Object.assign(act, { state: 'sent', requestId })
@@ -236,6 +241,10 @@ export const actsSlice = createSlice({
   },
 })
 
+/** Empty for a call that takes none. */
+const argsOf = ({ originalArgs }: MutationAction<ActArgs>['meta']['arg']): ActArgs =>
+  originalArgs ?? {}
+
 const isUnderWay = ({ state }: Act) => state === 'queued' || state === 'sent'
 
 /** The press as text, to recognise the same one again. `version` is the one on the screen. */
@@ -247,18 +256,21 @@ function pressOf(
   { meta: { arg, startedTimeStamp, fulfilledTimeStamp } }: MutationAction<ActArgs>,
   key: string,
 ) {
-  const { endpointName: name, originalArgs } = arg
+  const { endpointName: name } = arg
+  const originalArgs = argsOf(arg)
   const { idempotencyKey: _key, ...args } = originalArgs
   return {
     key,
     action: (CHANGE_ACTIONS as Partial<Record<string, EntryAction>>)[name] ?? null,
     name,
     // Nobody reads those of an act that cannot be undone, and they may be secret.
-    args: afterwards(name) === 'takes-back' ? originalArgs : {},
+    args: afterwards(name) === 'takes-back' ? originalArgs : undoing(originalArgs),
     request: requestOf(name, args),
     at: startedTimeStamp ?? fulfilledTimeStamp ?? 0,
   }
 }
+
+const undoing = ({ undoes }: ActArgs) => (undoes === undefined ? {} : { undoes })
 
 /** Puts an act after all others, or after the one that it follows. Forgets those that are too old for U. */
 function put(state: ActsState, press: Omit<Act, 'received'>) {
@@ -314,7 +326,18 @@ function answered(state: ActsState, key: string, action: MutationAction<ActArgs>
   } else {
     const entries = isLeftoversFulfilled(action) ? action.payload.entries : []
     act.entries = entries?.flatMap(undoable) ?? []
+    const begun = begunBy(action)
+    if (begun !== undefined) act.begun = begun
   }
+}
+
+/** Version of what an act began in the room; undefined if it only went on, as a stop that still stands. */
+function begunBy({ meta: { arg }, payload }: MutationAction): number | undefined {
+  const name = arg.endpointName as MutationName
+  if (name === 'showRoomMessage') return (payload as RoomMessages).version
+  if (name !== 'pauseBooth') return undefined
+  const { pauses, version } = payload as Pauses
+  return pauses.some(({ from, stop }) => stop?.saidAt === from) ? version : undefined
 }
 
 /**
@@ -394,7 +417,8 @@ export const selectIsSending = (state: OwnActsRoot) =>
   selectPresses(state).some(act => isUnderWay(act) && !isRefused(act))
 
 /** Whether U refuses to undo an act, and says so. */
-export const isRefused = ({ name }: Act) => name !== null && afterwards(name) === 'refuses'
+export const isRefused = ({ name, args }: Act) =>
+  args.undoes === undefined && name !== null && afterwards(name) === 'refuses'
 
 /**
  * The last act, with those that belong to it: a completion and the call after it, students who were
