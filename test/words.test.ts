@@ -26,7 +26,7 @@ describe('the words of the interface', () => {
     ['jika', /\b(kalau|apabila)\b/iu],
     ['langkah', /\btindakan/iu],
     ['backup', /\bCadangan\b/u],
-    ['betulkan', /\bdikoreksi\b/iu],
+    ['betulkan', /\b(koreksi|dikoreksi|mengoreksi)\b(?!\))/iu],
     ['email', /\bE-mail (tidak|ini)\b|\be-mail yang\b|Tambah E-mail/u],
     ['15.00', /\b(misalnya|jam|pukul) \d\d:\d\d/iu],
   ])('say %s, and no other word for it', (_, other) => {
