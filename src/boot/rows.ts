@@ -11,7 +11,7 @@ import { formatAgo, formatNumber } from '@/ui/time/format'
 import { waitsSince } from '@/ui/time/longWait'
 import { applyStyles } from './inlineStyles'
 import { giveFocus } from './place'
-import { SAMPLE } from './sampleQueue'
+import { SAMPLE } from './sampleRow'
 
 const { preloaded } = window
 if (preloaded?.page === 'dashboard' && navigator.onLine) {
