@@ -17,8 +17,7 @@ import {
   undo,
   undoLastOwn,
 } from '@/features/queue/actions'
-import { selectDialog } from '@/features/queue/queueSlice'
-import type { QueueThunk } from '@/features/queue/queueStore'
+import { type QueueThunk, selectDialog } from '@/features/queue/queueSlice'
 import { api } from '@/services/api'
 import { pauseApi } from '@/services/pauseApi'
 import { queueApi } from '@/services/queueApi'
