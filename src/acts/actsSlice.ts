@@ -47,18 +47,14 @@ export interface ActArgs extends StepBody, Known {
   students?: readonly { draft: EntryDraft }[]
   /** Leftovers whose request continues the one before. */
   isMore?: boolean
-  /** Leftovers that are restored. */
-  entries?: readonly AtVersion[]
-}
-
-interface AtVersion {
-  id: EntryId
-  version: number
 }
 
 /** An entry that the host has changed by an act. */
-export interface Undoable extends AtVersion {
-  /** Version before the act; `version` is the one from which the act can be undone. */
+interface Undoable {
+  id: EntryId
+  /** Version from which the act can be undone. */
+  version: number
+  /** Version before the act. */
   before: number
 }
 
@@ -185,16 +181,7 @@ export const actsSlice = createSlice({
           if (state.acts.some(act => act.key === key && act.state === 'done')) continue
           const args = { id: changes[0]?.entry.id, follows } as ActArgs
           const entries = isLast ? changes.flatMap(({ entry }) => undoable(entry)) : []
-          put(state, {
-            key,
-            action,
-            name: null,
-            args,
-            state: 'done',
-            at,
-            entries,
-            isOneOfMany: true,
-          })
+          putDone(state, { key, action, args, at, entries })
         }
       })
       .addMatcher(isOfAct, (state, action) => {
@@ -282,6 +269,10 @@ function put(state: ActsState, press: Omit<Act, 'received'>) {
   state.acts = acts
 }
 
+/** Puts an act that another call than its own has done. */
+const putDone = (state: ActsState, act: Pick<Act, 'key' | 'action' | 'args' | 'at' | 'entries'>) =>
+  put(state, { ...act, name: null, state: 'done', isOneOfMany: true })
+
 function placeOf({ args: { follows }, at, isOneOfMany }: Act, acts: readonly Act[]) {
   const ids = acts.map(({ args }) => args.id)
   if (follows !== undefined && ids.includes(follows)) return ids.lastIndexOf(follows) + 1
@@ -314,11 +305,8 @@ function answered(state: ActsState, key: string, action: MutationAction<ActArgs>
     drop(state, key)
     for (const [index, entry] of action.payload.entries.entries()) {
       const args = index > 0 ? { place: index + 1 } : {}
-      const entries = undoable(entry)
-      put(state, {
-        ...{ key: `${key} ${index}`, action: 'add', name: null, args, state: 'done' },
-        ...{ at, entries, isOneOfMany: true },
-      })
+      const one = { key: `${key} ${index}`, action: 'add', args } as const
+      putDone(state, { ...one, at, entries: undoable(entry) })
     }
   } else if (undoes !== undefined) {
     drop(state, key)
