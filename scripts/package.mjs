@@ -109,7 +109,8 @@ function packForWindows() {
   const files = { [`${top}/program/node.exe`]: nodeFor('windows-x64') }
   for (const path of filesIn(stage))
     files[`${top}/program/${path}`] = readFileSync(join(stage, path))
-  for (const path of readdirSync(WINDOWS)) files[`${top}/${path}`] = forWindows(path)
+  const shown = readdirSync(WINDOWS, { withFileTypes: true }).filter(entry => entry.isFile())
+  for (const entry of shown) files[`${top}/${entry.name}`] = forWindows(entry.name)
   writeFileSync(made, zipSync(files))
   return made
 }
