@@ -79,7 +79,7 @@ async function walk(page: Page) {
   await act('the same person signs in', async () => {
     await page.goto(again)
     await page.getByRole('button', { name: 'Bu Ani' }).click()
-    await page.waitForURL('**/dashboard')
+    await page.getByText('Live', { exact: true }).waitFor()
     await expectStudent(page)
   })
   await act('antrian doctor', () => operate('doctor'))
