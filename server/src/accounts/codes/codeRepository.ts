@@ -23,7 +23,7 @@ const MOST_VALID = 20
 
 /** One sentence for every code that opens nothing, because a guess must learn nothing. */
 const INVALID = 'Kode ini tidak berlaku. Minta kode baru.'
-const NOT_LISTED = 'Email ini tidak ada di daftar yang boleh masuk'
+const NOT_LISTED = 'Email ini tidak ada di daftar akun'
 
 export type MadeBy = Pick<Visitor, 'email' | 'name'> & { role: Role }
 
