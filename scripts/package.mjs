@@ -158,6 +158,8 @@ async function tryOut(archive, node) {
     execFileSync('tar', ['--extract', '--file', archive, '--directory', place])
     const links = linksIn(join(place, name))
     if (links.length) throw new Error(`The archive has symbolic links: ${links.join(', ')}`)
+    if (node)
+      execFileSync(join(place, name, 'antrian'), ['--version'], { env: { HOME: place, PATH: '' } })
     server = spawn(node ? join(place, name, node) : process.execPath, ['server/dist/main.js'], {
       cwd: join(place, name),
       env: { PATH: '', PORT: '0', DATA_DIR: join(place, 'data') },

@@ -140,6 +140,7 @@ async function photographFirst(page: Page) {
   await page.getByLabel('Harga per lembar').fill('5000')
   await page.getByRole('textbox', { name: 'Jam tutup' }).fill('23.50')
   await press('Simpan')
+  await page.getByText(/^1 dari 3/).waitFor()
   await press('Tambah Antrian')
   await page.getByLabel('Nama Siswa').fill(STUDENT)
   await page.getByLabel('Kelas').fill('XII IPA 1')
