@@ -34,6 +34,8 @@ describe('a message for the room', () => {
   it('without a time stands until it is taken down, and at most for the day', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
+    const nothing = await admin.delete(PATH, { version: 0 })
+    expect([nothing.statusCode, nothing.json().message]).toEqual([409, 'Tidak ada pesan di layar'])
     await show(admin, 'Kamera 2 rusak', 0, { minutes: null })
     booth.setTime('2025-01-06T10:00:00.000Z')
     expect((await read(admin)).message).toMatchObject({ isOpen: true })
