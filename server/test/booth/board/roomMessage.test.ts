@@ -51,18 +51,6 @@ describe('a message for the room', () => {
     expect(message).toBeNull()
   })
 
-  it('is replaced by one that saw it, and by no other', async () => {
-    const booth = await openBooth()
-    const [admin, other] = [await booth.signedInAs(ani), await booth.signedInAs(budi)]
-
-    const answers = await Promise.all([show(admin, 'Satu'), show(other, 'Dua')])
-
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-    const refused = answers.find(({ statusCode }) => statusCode === 409)?.json()
-    expect(refused.message).toMatch(/^Pesan ini baru diubah (Bu Ani|Pak Budi)$/)
-    expect(refused.current.version).toBe(1)
-  })
-
   it('is offered again to its own author, three of them and each once', async () => {
     const booth = await openBooth()
     const [admin, other] = [await booth.signedInAs(ani), await booth.signedInAs(budi)]
