@@ -80,14 +80,30 @@ describe('two admins who press in the same moment', () => {
     expect(queues).toHaveLength(1)
   })
 
-  it('cannot count past the third redo of a student together', async () => {
-    const { booth, admin, other, sold } = await openRoom()
-    const again = (by: Visitor) =>
-      by.post(`/api/queue/${sold.id}/redo`, { reason: 'damaged', sheets: 1 })
-    await again(admin)
-    await again(admin)
+  it('record the same spoilt print once, unless the second one says that it is another', async () => {
+    const { admin, other, sold } = await openRoom()
+    const again = (by: Visitor, sure?: boolean) =>
+      by.post(`/api/queue/${sold.id}/redo`, { reason: 'damaged', sheets: 2, ...(sure && { sure }) })
 
     const answers = await Promise.all([again(admin), again(other)])
+
+    expect(statusesOf(answers)).toEqual([201, 409])
+    const { message, asks } = refusedOf(answers)
+    expect(asks).toBe(true)
+    expect(message).toMatch(
+      /^(Bu Ani|Pak Budi) baru mencatat ulang yang sama untuk Dewi \(2 lembar\)\. Catat lagi\?$/,
+    )
+    expect((await again(other, true)).statusCode).toBe(201)
+  })
+
+  it('cannot count past the third redo of a student together', async () => {
+    const { booth, admin, other, sold } = await openRoom()
+    const again = (by: Visitor, reason: string) =>
+      by.post(`/api/queue/${sold.id}/redo`, { reason, sheets: 1 })
+    await again(admin, 'damaged')
+    await again(admin, 'damaged')
+
+    const answers = await Promise.all([again(admin, 'cut'), again(other, 'other')])
 
     expect(statusesOf(answers)).toEqual([201, 409])
     expect(refusedOf(answers).message).toBe(
