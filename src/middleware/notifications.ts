@@ -1,8 +1,7 @@
 import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import { formatRupiah } from '@antrian/contract/shared/rupiah'
-import { announcementOf, toastOf } from '@/acts/changeWords'
-import type { Toast } from '@/acts/said'
+import { announcementOf, type Toast, toastOf } from '@/acts/said'
 import type { ChangedEntry, Known } from '@/services/queueApi'
 import type { QueueEventName } from './socketEvents'
 
@@ -50,7 +49,8 @@ export function createNotifications({ notify, announce, waiting }: Notifications
   /** Shows one toast for an own action and its consequences. It is never part of a summary. */
   function actAnswered([change, ...others]: ChangedEntry[], known: Known) {
     if (!change) return
-    const { follows, isUndo, place, given } = known
+    const { follows, undoes, place, given } = known
+    const isUndo = undoes !== undefined
     const { event, entry } = change
     const before = ownAct?.id === follows ? ownAct : undefined
     const sentences = [

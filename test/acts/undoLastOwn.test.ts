@@ -3,7 +3,7 @@ import { WRONG_INPUT_REASON } from '@antrian/contract/queue/rules'
 import * as fc from 'fast-check'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { add } from '@/acts/additions'
+import { add } from '@/acts/sendOnce'
 import {
   call,
   cancel,
@@ -168,6 +168,9 @@ const ELSEWHERE: Record<string, RegExp | undefined> = {
   closeDay: /^Hari yang ditutup diurungkan di Tutup Hari/,
   resumeBooth: /^Istirahat atau berhenti dimulai lagi lewat ⋯/,
   takeRoomMessageDown: /^Pesan ditampilkan lagi lewat ⋯/,
+  // U ends what these began; their answer cannot be read here.
+  pauseBooth: /^Belum pasti apakah langkah terakhir tersimpan/,
+  showRoomMessage: /^Belum pasti apakah langkah terakhir tersimpan/,
 }
 
 const anAct = fc.oneof(

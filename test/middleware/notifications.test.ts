@@ -257,7 +257,7 @@ describe('the toasts', () => {
 
     own({ version: 3, lastAction: 'add' })
     own({ version: 3, lastAction: 'undo' })
-    own({ version: 3, lastAction: 'cancel' }, { isUndo: true })
+    own({ version: 3, lastAction: 'cancel' }, { undoes: 'a' })
     own({ lastAction: 'add' })
 
     expect(toasts.map(({ isOwn }) => isOwn)).toEqual([true, true, true, true])
@@ -298,7 +298,7 @@ describe('the toasts', () => {
 
     notifications.actAnswered(
       [back, next].map(entry => ({ event: 'queueUpdated', entry })),
-      { isUndo: true },
+      { undoes: 'a' },
     )
 
     expect(shown).toEqual(['Ayu Satu kembali ke booth'])

@@ -6,7 +6,7 @@ import {
   type StopReason,
 } from '@antrian/contract/forecast/stop'
 import { useState } from 'react'
-import { useOnce } from '@/features/auth/useOnce'
+import { useOnce } from '@/acts/useOnce'
 import { asksIn } from '@/services/errors'
 import { useGetPausesQuery, usePauseBoothMutation } from '@/services/pauseApi'
 import { FormDialog } from '@/ui/dialog/FormDialog'
