@@ -170,6 +170,9 @@ const ELSEWHERE: Record<string, RegExp | undefined> = {
   closeDay: /^Hari yang ditutup diurungkan di Tutup Hari/,
   resumeBooth: /^Istirahat atau berhenti dimulai lagi lewat ⋯/,
   takeRoomMessageDown: /^Pesan ditampilkan lagi lewat ⋯/,
+  // U ends what these began; their answer cannot be read here.
+  pauseBooth: /^Belum pasti apakah langkah terakhir tersimpan/,
+  showRoomMessage: /^Belum pasti apakah langkah terakhir tersimpan/,
 }
 
 const anAct = fc.oneof(

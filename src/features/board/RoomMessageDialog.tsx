@@ -48,14 +48,21 @@ export function RoomMessageDialog({ onClose }: { onClose: () => void }) {
   const [asked, setAsked] = useState<string>()
   const timeZone = useTimeZone()
   const canUndo = useCapability('undo')
+  /** Version on the screen when the text was begun, so that it takes the place of no other message. */
+  const [seen, setSeen] = useState<number>()
   const { message = null, own = [], version = 0 } = data ?? {}
   const body = {
-    ...{ text, minutes: MINUTES[time], isSpoken: sound === 'spoken', version },
+    ...{ text, minutes: MINUTES[time], isSpoken: sound === 'spoken', version: seen ?? version },
     ...(asked === text && { sure: true }),
   }
   const problem = RoomMessageBody.safeParse(body).error?.issues[0]?.message
   // What was said about another text is said no more.
   const failed = tried === text ? (showing.error ?? takingDown.error) : undefined
+
+  function handleText(typed: string) {
+    setText(typed)
+    setSeen(seen ?? data?.version)
+  }
 
   async function handleSubmit() {
     setIsTried(true)
@@ -64,6 +71,8 @@ export function RoomMessageDialog({ onClose }: { onClose: () => void }) {
     const { error } = await show(body)
     if (!error) onShown()
     else if ('body' in error && asksIn(error.body)) setAsked(text)
+    // The message since then is above the text now.
+    else setSeen(undefined)
   }
 
   function onShown() {
@@ -103,7 +112,7 @@ export function RoomMessageDialog({ onClose }: { onClose: () => void }) {
         name="message"
         value={text}
         problem={isTried ? problem : undefined}
-        onChange={setText}
+        onChange={handleText}
       />
       {own.length > 0 && (
         <div className="stack tight">
@@ -113,7 +122,7 @@ export function RoomMessageDialog({ onClose }: { onClose: () => void }) {
               key={last}
               variant="text"
               className={styles.own ?? ''}
-              onClick={() => setText(last)}
+              onClick={() => handleText(last)}
             >
               {last}
             </Button>

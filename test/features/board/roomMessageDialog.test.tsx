@@ -1,8 +1,9 @@
 import type { RoomMessages } from '@antrian/contract/board/roomMessage'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { RoomMessageButton } from '@/features/board/RoomMessageButton'
+import { api } from '@/services/api'
 import { API, apiServer, cuts, holds, refuses } from '../../support/apiServer'
 import { recordChanges } from '../../support/changes'
 import { showPart } from '../../support/showPart'
@@ -28,7 +29,7 @@ async function openDialog(now = standing()) {
   const dialog = within(await screen.findByRole('dialog', { name: 'Pesan untuk Ruangan' }))
   const type = async (text: string) => {
     await user.clear(dialog.getByRole('textbox'))
-    await user.type(dialog.getByRole('textbox'), text)
+    await user.paste(text)
   }
   const press = async (name = 'Tampilkan') => user.click(dialog.getByRole('button', { name }))
   const sent = () => changes.map(({ method, body }) => [method, body])
@@ -87,6 +88,22 @@ describe('the dialog of a message for the room', () => {
       ['PUT', asked],
       ['PUT', { ...asked, sure: true }],
     ])
+  })
+
+  it('is not sent over a message that came while it was typed', async () => {
+    const { store, dialog, type, press, sent } = await openDialog()
+    await type('Kamera 2 rusak')
+    apiServer.use(
+      http.get(PATH, holds(standing({ message, version: 4 }))),
+      http.put(PATH, refuses(409, 'Pesan ini baru diubah Pak Budi')),
+    )
+    act(() => void store.dispatch(api.util.invalidateTags(['Booth'])))
+    await dialog.findByText('Ambil foto di meja 2')
+
+    await press()
+
+    expect(await dialog.findByText('Pesan ini baru diubah Pak Budi')).toBeVisible()
+    expect(sent()).toEqual([['PUT', body]])
   })
 
   it('keeps the text when another admin was first, and sends it to the message since', async () => {

@@ -85,7 +85,8 @@ export function serveRoomMessage({ app, db, runChange, announce, clock, timeZone
         make: async (trx, actor) => {
           const { version } = request.body
           const last = await lastMessage(trx, dayOf(actor.at))
-          if (last?.version === version && !isShown(last, actor.at)) {
+          const isStanding = last !== undefined && isShown(last, actor.at)
+          if ((last?.version ?? 0) === version && !isStanding) {
             throw new Refusal(409, 'Tidak ada pesan di layar')
           }
           const none = { text: '', until_at: actor.at, is_open: 0, is_spoken: 0 }

@@ -178,20 +178,6 @@ describe('a stop', () => {
     expect(paused.json().data.pauses).toEqual([{ from: at('09:05'), until: at('09:45') }])
   })
 
-  it('begins once when two admins press at the same time', async () => {
-    const booth = await openBooth()
-    const [admin, other] = [await booth.signedInAs(ani), await booth.signedInAs(budi)]
-
-    const answers = await Promise.all([
-      admin.put('/api/admin/pause', { stop: stop('printer'), version: 0 }),
-      other.put('/api/admin/pause', { stop: stop('paper'), version: 0 }),
-    ])
-
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-    const refused = answers.find(({ statusCode }) => statusCode === 409)
-    expect(refused?.json().message).toMatch(/^Berhenti baru diubah (Bu Ani|Pak Budi)$/)
-  })
-
   it('is over at midnight, and hides the daily pause only while it stands', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
