@@ -1,3 +1,4 @@
+import { isInBooth } from '@antrian/contract/queue/activeEntry'
 import { useEffect, useEffectEvent } from 'react'
 import { useSelector } from 'react-redux'
 import { waitingCount } from '@/acts/activeEntries'
@@ -20,7 +21,7 @@ export function EmptyBoothNotice() {
   const waiting = waitingCount(entries)
   const now = useNow(10_000)
   const isPaused = useSelector((state: QueueRoot) => selectPausedUntil(state, now) !== undefined)
-  const isEmpty = !isPaused && waiting > 0 && waiting === entries.length
+  const isEmpty = !isPaused && waiting > 0 && !entries.some(isInBooth)
 
   const notify = useEffectEvent(() => {
     if (document.hasFocus()) return undefined
