@@ -62,7 +62,7 @@ export function StopButton() {
               />
             )}
             <p>
-              Layar panggilan dan HP siswa mengatakannya. Nomor tetap berlaku, dan tidak ada
+              Alasannya tampil di layar panggilan dan HP siswa. Nomor tetap berlaku, dan tidak ada
               perkiraan giliran sampai booth jalan lagi.
             </p>
           </FormDialog>
