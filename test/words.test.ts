@@ -27,6 +27,7 @@ describe('the words of the interface', () => {
     ['langkah', /\btindakan/iu],
     ['backup', /\bCadangan\b/u],
     ['betulkan', /\bdikoreksi\b/iu],
+    ['daftar akun', /\b(daftar email|(?:daftar )?yang boleh masuk)\b/iu],
     ['email', /\bE-mail (tidak|ini)\b|\be-mail yang\b|Tambah E-mail/u],
     ['15.00', /\b(misalnya|jam|pukul) \d\d:\d\d/iu],
   ])('say %s, and no other word for it', (_, other) => {

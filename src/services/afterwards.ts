@@ -127,7 +127,7 @@ export const AFTERWARDS = {
 
 /** The default is that nothing older is taken back. */
 export const afterwards = (name: string): Afterwards =>
-  (AFTERWARDS as Record<string, Afterwards | undefined>)[name] ?? 'refuses'
+  (AFTERWARDS as Record<string, Afterwards | undefined>)[name ?? ''] ?? 'refuses'
 
 const REFUSAL = 'Langkah terakhir tidak dapat diurungkan; tidak ada yang diubah'
 
@@ -137,5 +137,5 @@ const TAKEN_BACK_ELSEWHERE: Partial<Record<MutationName, string>> = {
 }
 
 /** What U says after an act that it refuses to undo. */
-export const refusalOf = (name: string | undefined): string =>
+export const refusalOf = (name: string | null = null): string =>
   (TAKEN_BACK_ELSEWHERE as Record<string, string | undefined>)[name ?? ''] ?? REFUSAL

@@ -29,8 +29,8 @@ export function selectStopText(state: ApiRoot, now: number): string | undefined 
   return stop ? stopText(stop) : undefined
 }
 
+export const selectPausesVersion = (state: ApiRoot) => selectPauses(state)?.version ?? 0
+
 /** Ends the stop in force, as the version on the screen had it. */
-export function endStop(state: ApiRoot) {
-  const { resumeBooth } = api.endpoints as Injected
-  return resumeBooth?.initiate({ version: selectPauses(state)?.version ?? 0 })
-}
+export const endStop = (version: number) =>
+  (api.endpoints as Injected).resumeBooth?.initiate({ version })

@@ -1,6 +1,6 @@
 import { LONGEST_MESSAGE, RoomMessageBody } from '@antrian/contract/board/roomMessage'
 import { useState } from 'react'
-import { useOnce } from '@/features/auth/useOnce'
+import { useOnce } from '@/acts/useOnce'
 import {
   useGetRoomMessageQuery,
   useShowRoomMessageMutation,

@@ -1,7 +1,7 @@
 import { isPausedAt, spanOf } from '@antrian/contract/forecast/pauseSpan'
 import { STOP_ASKED_AFTER, type Stop } from '@antrian/contract/forecast/stop'
+import { useOnce } from '@/acts/useOnce'
 import { useBooth } from '@/features/auth/useBooth'
-import { useOnce } from '@/features/auth/useOnce'
 import {
   useGetPausesQuery,
   usePauseBoothMutation,

@@ -1,5 +1,5 @@
 import type { StatsOverview } from '@antrian/contract/history/stats'
-import { waitingCount } from '@/acts/activeEntries'
+import { waitingCount } from '@antrian/contract/queue/activeEntry'
 import { useActiveEntries } from '@/acts/shownQueue'
 import { dataAndError } from '@/services/selectFromResult'
 import { useCapability } from '@/services/sessionSlice'

@@ -2,8 +2,6 @@ import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { ownStepsSlice } from '@/acts/ownSteps'
-import { rootReducer } from '@/app/store'
 import { useLeftoversNotice } from '@/features/leftovers/useLeftoversNotice'
 import { call, undoLastOwn } from '@/features/queue/actions'
 import type { QueueDispatch } from '@/features/queue/queueStore'
@@ -72,7 +70,6 @@ describe('the students of earlier days', () => {
   })
 
   it('are moved to today in one step, which Urungkan undoes completely', async () => {
-    rootReducer.inject(ownStepsSlice)
     const undone: unknown[] = []
     const entries = [
       { id: 'a', version: 4 },
@@ -102,7 +99,6 @@ describe('the students of earlier days', () => {
   })
 
   it('are the last own step also without an answer, so that U undoes no earlier one', async () => {
-    rootReducer.inject(ownStepsSlice)
     apiServer.use(
       serves.queue([aLeftover({ id: 'a' }), aLeftover({ id: 'b', version: 1 })]),
       serves.call(answers(aLeftover({ id: 'b', version: 2, lastAction: 'call' }))),

@@ -138,7 +138,7 @@ export function calledAtOf(row: ActiveRow, { pauses, now }: BoothState): number 
   return row.status === 'waiting' && isOver ? null : calledAt
 }
 
-/** Earlier calls, including those of finished sessions. */
+/** Earlier calls, including those of finished sessions; a number that came again is listed once. */
 function lastCalledOf(
   { lastStarted, today }: BoothState,
   calls: readonly BoardCall[],
@@ -150,8 +150,9 @@ function lastCalledOf(
       number: row.queue_number,
       calledAt: Date.parse(row.called_at ?? row.started_at),
     }))
-  return [...calls.slice(1), ...over]
-    .toSorted(newestFirst)
+  const earlier = [...calls.slice(1), ...over].toSorted(newestFirst)
+  return earlier
+    .filter(({ number }, place) => earlier.findIndex(one => one.number === number) === place)
     .slice(0, BOARD_LIMITS.lastCalled)
     .map(({ number, calledAt }) => ({ number, calledAt }))
 }
