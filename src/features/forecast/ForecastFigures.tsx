@@ -28,7 +28,7 @@ export function ForecastFigures() {
     return (
       <KeyFigure
         label="Perkiraan giliran"
-        note={isStopped ? 'tidak ada selama booth berhenti' : pace && whenToExpect(pace)}
+        note={isStopped ? 'muncul lagi begitu booth jalan' : pace && whenToExpect(pace)}
       >
         –
       </KeyFigure>

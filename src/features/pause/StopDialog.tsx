@@ -63,8 +63,8 @@ export function StopDialog({ onClose }: { onClose: () => void }) {
         />
       )}
       <p>
-        Layar panggilan dan HP siswa mengatakannya. Nomor tetap berlaku, dan tidak ada perkiraan
-        giliran sampai booth jalan lagi.
+        Alasannya tampil di layar panggilan dan HP siswa. Nomor tetap berlaku, dan tidak ada
+        perkiraan giliran sampai booth jalan lagi.
       </p>
     </FormDialog>
   )

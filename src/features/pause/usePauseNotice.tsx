@@ -21,7 +21,7 @@ export function usePauseNotice(): SlotNotice | null {
       title: `Booth berhenti: ${stopText(stopped)}`,
       detail: isStopAsked
         ? 'Sudah lebih dari 30 menit. Masih berhenti?'
-        : 'Layar dan HP siswa mengatakannya; tanpa perkiraan giliran',
+        : 'Tampil di layar dan HP siswa; perkiraan giliran berhenti dulu',
       answers: (
         <StopAnswers
           isBusy={isBusy}

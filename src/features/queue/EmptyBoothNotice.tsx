@@ -1,4 +1,4 @@
-import { waitingCount } from '@antrian/contract/queue/activeEntry'
+import { isInBooth, waitingCount } from '@antrian/contract/queue/activeEntry'
 import { useEffect, useEffectEvent } from 'react'
 import { useSelector } from 'react-redux'
 import { type ShownRoot, useActiveEntries } from '@/acts/shownQueue'
@@ -19,7 +19,7 @@ export function EmptyBoothNotice() {
   const waiting = waitingCount(entries)
   const now = useNow(10_000)
   const isPaused = useSelector((state: ShownRoot) => selectPausedUntil(state, now) !== undefined)
-  const isEmpty = !isPaused && waiting > 0 && waiting === entries.length
+  const isEmpty = !isPaused && waiting > 0 && !entries.some(isInBooth)
 
   const notify = useEffectEvent(() => {
     if (document.hasFocus()) return undefined
