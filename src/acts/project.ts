@@ -5,7 +5,7 @@ import { type EntryDraft, isSameDraft } from '@antrian/contract/queue/entryDraft
 import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import { type ShownAct, withActs } from '@antrian/contract/queue/withActs'
 import type { EntryAct } from './actsSlice'
-import { idsOf } from './heldIds'
+import { idsOf } from './heldSlice'
 
 /** The queue in the cache. */
 export interface ToldQueue {

@@ -1,4 +1,4 @@
-import { STILL_WAITING, WAITED_LONG_ENOUGH } from '@antrian/contract/queue/pressTimes'
+import { SAME_PRESS, STILL_WAITING, WAITED_LONG_ENOUGH } from '@antrian/contract/queue/pressTimes'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import {
   nanoid,
@@ -8,24 +8,38 @@ import {
 } from '@reduxjs/toolkit'
 import { liveDataStale } from '@/services/api'
 import { type ApiError, isUnreachable } from '@/services/errors'
-import { CHANGE_ACTIONS, type ChangedEntry, type Known } from '@/services/queueApi'
-import { selectHasCapability } from '@/services/sessionSlice'
+import {
+  CHANGE_ACTIONS,
+  type ChangedEntry,
+  type Known,
+  type NewEntry,
+  queueApi,
+} from '@/services/queueApi'
+import { selectHasCapability, selectUser } from '@/services/sessionSlice'
+import { errorMessage } from '@/ui/feedback/errorMessage'
 import {
   type ActArgs,
+  actsDropped,
   busyKeyFor,
   givenUp,
   pressed,
   requestOf,
   selectBusyAct,
   selectIsAwaited,
+  selectIsQueued,
   selectUnknownKey,
 } from './actsSlice'
-import type { ActsDispatch, ActsRoot, ActsThunk } from './actsStore'
-import { selectDevice } from './heldState'
+import { selectDevice } from './heldSlice'
 import { answered as heardAnswer, hold } from './holdAct'
-import { NO_NETWORK, type Outcome, UNREACHABLE } from './outcome'
+import { NO_NETWORK, type Outcome, STILL_SENDING, UNREACHABLE } from './outcome'
 import { say } from './said'
-import { type ShownRoot, selectRecordedEntry } from './shownQueue'
+import {
+  type ActsDispatch,
+  type ActsRoot,
+  type ActsThunk,
+  type ShownRoot,
+  selectRecordedEntry,
+} from './shownQueue'
 
 interface Answered {
   data?: ChangedEntry[] | undefined
@@ -135,3 +149,74 @@ const patience = (
       resolve(undefined)
     }, WAITED_LONG_ENOUGH)
   })
+
+/** Shows a toast with the reason of a refusal. An ended session says so by itself. */
+export const withErrorToast =
+  (sending: ActsThunk<Promise<Outcome>>): ActsThunk<Promise<Outcome>> =>
+  async (dispatch, getState) => {
+    const user = selectUser(getState())
+    const outcome = await dispatch(sending)
+    if (outcome.kind === 'ignored' && (outcome.for ?? 0) > SAME_PRESS)
+      dispatch(say('info', STILL_SENDING))
+    if (outcome.kind !== 'refused') return outcome
+    const { error } = outcome
+    const isUnauthorized = 'status' in error && error.status === 401
+    // A logout aborts the requests that are pending.
+    const hasLoggedOut = user !== null && selectUser(getState()) === null
+    if (!isUnauthorized && !hasLoggedOut) dispatch(say('error', errorMessage(error)))
+    return outcome
+  }
+
+const { addEntry } = queueApi.endpoints
+
+/** Students that were not added, and the reason. */
+export interface Added {
+  outcome: Outcome
+  left: NewEntry[]
+}
+
+/** Promise of the last addition per store. */
+const lines = new WeakMap<ActsDispatch, Promise<unknown>>()
+
+/**
+ * Adds students one after another, and after earlier additions, so that numbers follow the order of
+ * the presses. All are shown at once. The first failure stops the following ones.
+ */
+export const addAll =
+  (students: readonly NewEntry[]): ActsThunk<Promise<Added>> =>
+  (dispatch, getState) => {
+    const taken = new Set<string>()
+    const queued = students.map((student, index) => {
+      const request = requestOf(addEntry.name, student)
+      const before = selectUnknownKey(getState(), request)
+      const key = before && !taken.has(before) ? before : nanoid()
+      taken.add(key)
+      // One step for undo, and one toast.
+      const args = index > 0 ? { ...student, place: index + 1 } : student
+      return { key, action: 'add' as const, name: addEntry.name, args, request }
+    })
+    dispatch(pressed(...queued))
+
+    async function send(): Promise<Added> {
+      for (const [index, { key, args }] of queued.entries()) {
+        if (!selectIsQueued(getState(), key)) return { outcome: { kind: 'ignored' }, left: [] }
+        const outcome = await dispatch(sendOnce(addEntry, args, key))
+        if (outcome.kind !== 'done') {
+          const waiting = queued.slice(index).map(({ key }) => key)
+          dispatch(actsDropped(waiting.filter(key => selectIsQueued(getState(), key))))
+          return { outcome, left: students.slice(index) }
+        }
+      }
+      return { outcome: { kind: 'done' }, left: [] }
+    }
+
+    const before = lines.get(dispatch)
+    const added = before ? before.then(send) : send()
+    lines.set(dispatch, added)
+    return added
+  }
+
+export const add =
+  (student: NewEntry): ActsThunk<Promise<Outcome>> =>
+  async dispatch =>
+    (await dispatch(addAll([student]))).outcome

@@ -4,13 +4,12 @@ import { refusalOf } from '@/services/afterwards'
 import { leftoversApi } from '@/services/leftoversApi'
 import { queueApi } from '@/services/queueApi'
 import { type Act, isRefused, selectIsSending, selectLastStep } from './actsSlice'
-import type { ActsThunk } from './actsStore'
 import { NOT_STORED, takeOut } from './heldActs'
-import { selectOwnHeldActs } from './heldState'
+import { selectOwnHeldActs } from './heldSlice'
 import type { Outcome } from './outcome'
 import { said, say } from './said'
-import { sendOnce } from './sendOnce'
-import { withErrorToast } from './withErrorToast'
+import { sendOnce, withErrorToast } from './sendOnce'
+import type { ActsThunk } from './shownQueue'
 
 const { cancelEntry, undoEntry } = queueApi.endpoints
 const { undoLeftovers } = leftoversApi.endpoints

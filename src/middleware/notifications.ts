@@ -1,8 +1,7 @@
 import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import { formatRupiah } from '@antrian/contract/shared/rupiah'
-import { announcementOf, toastOf } from '@/acts/changeWords'
-import type { Toast } from '@/acts/said'
+import { announcementOf, type Toast, toastOf } from '@/acts/said'
 import type { ChangedEntry, Known } from '@/services/queueApi'
 import type { QueueEventName } from './socketEvents'
 

@@ -2,20 +2,13 @@ import type { EntryDraft } from '@antrian/contract/queue/entryDraft'
 import { isJustStarted } from '@antrian/contract/queue/justStarted'
 import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
 import { QUESTION_READ } from '@antrian/contract/queue/pressTimes'
-import {
-  type EntryId,
-  type PaymentMethod,
-  type QueueEntry,
-  type SkipReason,
-} from '@antrian/contract/queue/queue'
+import type { EntryId, PaymentMethod, QueueEntry, SkipReason } from '@antrian/contract/queue/queue'
 import type { UndoBody } from '@antrian/contract/queue/queueSteps'
 import type { RedoBody } from '@antrian/contract/queue/redo'
 import { busyKeyOf, selectAskedStop, selectIsBusy, stopAsked } from '@/acts/actsSlice'
-import type { ActsRoot, ActsThunk } from '@/acts/actsStore'
 import { NOT_SENT, type Outcome } from '@/acts/outcome'
-import { selectIsLeftOpen, selectNextEntry } from '@/acts/queueSelectors'
-import { sendOnce } from '@/acts/sendOnce'
-import { withErrorToast } from '@/acts/withErrorToast'
+import { sendOnce, withErrorToast } from '@/acts/sendOnce'
+import { type ActsRoot, type ActsThunk, selectIsLeftOpen, selectNextEntry } from '@/acts/shownQueue'
 import {
   endStop,
   selectPausedUntil,

@@ -3,8 +3,8 @@ import type { QueueEntry } from '@antrian/contract/queue/queue'
 import type { Capability } from '@antrian/contract/session/session'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { add, addAll } from '@/acts/additions'
-import { selectCurrentEntry } from '@/acts/queueSelectors'
+import { add, addAll } from '@/acts/sendOnce'
+import { selectCurrentEntry } from '@/acts/shownQueue'
 import {
   call,
   complete,

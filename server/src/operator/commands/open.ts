@@ -1,13 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { isOnlyHere } from '@antrian/contract/shared/onlyHere'
 import { isEmail, plainAddress } from '@antrian/contract/shared/plainText'
 import { createCodeRepository } from '../../accounts/codes/codeRepository.ts'
-import { type Clock, MINUTE, SECOND } from '../../platform/clock.ts'
+import { type Clock, MINUTE } from '../../platform/clock.ts'
 import { type Config, SettingError, usesCodes } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { moveForward } from '../../platform/database/serverClockRepository.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { runningServer } from '../../platform/listening.ts'
+import { serverWithin } from '../../platform/listening.ts'
 import { withDatabase } from './commandDatabase.ts'
 
 /** Time that `--wait` gives a server that is starting (ms). */
@@ -69,11 +68,4 @@ async function printAddress(config: Config, { email, patience }: Wanted) {
 async function elapsedOfServer(db: Database): Promise<Clock> {
   const { elapsed } = await moveForward(db, { elapsed: '', steady: '' })
   return () => new Date(elapsed)
-}
-
-async function serverWithin(patience: number, dataDir: string): Promise<string | undefined> {
-  const server = await runningServer(dataDir)
-  if (server || patience <= 0) return server
-  await wait(SECOND / 2)
-  return serverWithin(patience - SECOND / 2, dataDir)
 }
