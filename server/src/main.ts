@@ -9,7 +9,7 @@ import { type Config, SettingError } from './platform/config.ts'
 import { createPendingRestore } from './platform/database/backup/pendingRestore.ts'
 import { isDiskFull, isUnreachable } from './platform/database/failures.ts'
 import { DatabaseAway, DatabaseHeld } from './platform/database/openingFailure.ts'
-import { listen, listeningPort } from './platform/listening.ts'
+import { listen, listeningPort, unusedConnections } from './platform/listening.ts'
 import { createLog } from './platform/logs/createLog.ts'
 import { createLogBuffer } from './platform/logs/logBuffer.ts'
 import { openLogOutput } from './platform/logs/logOutput.ts'
@@ -55,9 +55,11 @@ async function main() {
     webRoot: join(import.meta.dirname, '../../dist'),
   })
   const { app, publicUrl } = built
+  const closeUnused = unusedConnections(app.server)
 
   stop = async exitCode => {
     process.exitCode = exitCode
+    setInterval(closeUnused, SECOND / 10).unref()
     setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS).unref()
     await app.close()
     // Everything is written. Socket.IO may wait another 30 seconds for polling clients that have

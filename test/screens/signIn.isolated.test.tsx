@@ -65,10 +65,10 @@ describe('the page of codes', () => {
     await user.type(screen.getByLabelText('Enam angka'), '123 456{Enter}')
     expect(await screen.findByText('Kode ini tidak berlaku')).toBeVisible()
     isRight = true
-    await user.click(screen.getByRole('button', { name: 'Masuk' }))
+    await user.keyboard('654 321{Enter}')
 
     await expect.poll(() => replace.mock.calls).toEqual([['/auth/callback?token=x']])
-    expect(sent).toEqual([{ code: '123 456' }, { code: '123 456' }])
+    expect(sent).toEqual([{ code: '123 456' }, { code: '654 321' }])
   })
 
   it('uses a scanned code at once, and keeps it in no address', async () => {

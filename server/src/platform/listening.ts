@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -14,6 +15,21 @@ import { privateFile } from './database/privateFiles.ts'
 export function listeningPort(server: Server): number | undefined {
   const address = server.address()
   return typeof address === 'object' ? address?.port : undefined
+}
+
+/**
+ * Returns a function that closes connections on which nothing was ever sent. Browsers open such
+ * connections in advance, and a server that ends would wait for them as for requests.
+ */
+export function unusedConnections(server: Server): () => void {
+  const open = new Set<Socket>()
+  server.on('connection', socket => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  return () => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+  }
 }
 
 /** Listens on the first free port of the range. A single port that is taken is a failure. */

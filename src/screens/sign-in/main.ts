@@ -46,7 +46,16 @@ function onSubmit(id: string, send: () => Promise<boolean>) {
   })
 }
 
-const enterCode = async (code: string) => goOn(await ask('/api/sign-in/code', { code }))
+async function enterCode(code: string) {
+  const isIn = goOn(await ask('/api/sign-in/code', { code }))
+  const field = node('code') as HTMLInputElement
+  if (!isIn) {
+    field.focus()
+    // The next digit typed begins anew.
+    field.select()
+  }
+  return isIn
+}
 
 const enterHere = async (email: string, name?: string) =>
   goOn(await ask('/api/sign-in/machine/enter', { token, email, ...(name && { name }) }))
@@ -80,6 +89,7 @@ function onRestored(next: string, { people }: AtMachine) {
   history.replaceState(null, '', `#${next}`)
   if (people.length === 0) return location.reload()
   for (const part of ['first', 'restore']) node(part).hidden = true
+  document.body.classList.remove('wide')
   choosePerson(people)
 }
 

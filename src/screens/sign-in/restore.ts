@@ -27,6 +27,7 @@ export function offerRestore({ token, showProblem, onRestored }: Offer) {
   const input = node('file') as HTMLInputElement
   const button = node('restore-now') as HTMLButtonElement
   node('restore').hidden = false
+  document.body.classList.add('wide')
 
   function showBusy(text: string) {
     node('busy').hidden = text === ''

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { freePort } from '../../../../testkit/freePort.ts'
@@ -124,6 +126,24 @@ describe('a supervised server', () => {
     server.kill('SIGTERM')
 
     await expect.poll(() => isListening(address)).toBeFalsy()
+    expect(await addition.finish()).toContain('"queueNumber":1')
+    expect(await server.exit).toBe(0)
+  })
+
+  it('waits for requests in progress, and not for connections that a browser opened in advance', async () => {
+    const { server, address, token } = await startWithPeople()
+    const addition = await halfSentAddition(address, token)
+    const { hostname, port } = new URL(address)
+    const unused = connect(Number(port), hostname)
+    await once(unused, 'connect')
+    unused.resume()
+    const isClosed = once(unused, 'close')
+    // An answer on a later connection shows that the server has both.
+    await fetch(`${address}/auth/me`)
+
+    server.kill('SIGTERM')
+
+    await isClosed
     expect(await addition.finish()).toContain('"queueNumber":1')
     expect(await server.exit).toBe(0)
   })

@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { expectFitFolder, isFatType, lackOf } from '../../../src/platform/database/unfitFolder.ts'
-import { startServer } from '../../support/process.ts'
+import { isFatType, lackOf } from '../../../src/platform/database/unfitFolder.ts'
+import { runAntrian, startServer } from '../../support/process.ts'
 import { newFolder } from '../../support/storage.ts'
 
 describe('a folder for a new database', () => {
@@ -36,9 +36,24 @@ describe('a folder for a new database', () => {
     ])
   })
 
-  it('may have spaces and letters of every language in its name', async () => {
-    const folder = join(await newFolder(), 'Data Sekolah – Ñandú é 学校')
-    await mkdir(folder)
-    expect(await expectFitFolder(folder)).toBeUndefined()
+  it('may have spaces and Indonesian letters in its path, also for backups and commands', async () => {
+    const DATA_DIR = join(await newFolder(), 'Data Sekolah – Kelas é', 'Foto Ñandú 学校')
+    const server = startServer({ DATA_DIR })
+    await server.address()
+
+    const { code } = await runAntrian(['backup'], { DATA_DIR })
+
+    expect(code).toBe(0)
+    expect(await readdir(join(DATA_DIR, 'backups'))).toHaveLength(1)
+  })
+
+  // Root may write everywhere but in a file system of the kernel.
+  it.runIf(process.platform === 'linux')('is refused where nobody may write', async () => {
+    const server = startServer({ DATA_DIR: '/sys/antrian' })
+
+    expect(await server.exit).toBe(78)
+    expect(server.printed.error).toBe(
+      'The database in /sys/antrian cannot be opened: give file and folder to the user of the service (chown -R).\n',
+    )
   })
 })
