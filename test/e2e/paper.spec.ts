@@ -40,7 +40,7 @@ test('dashboard, history and statistics are printed completely, without buttons'
   await expect(page.getByText('Per admin')).toBeVisible()
   const statistics = await onPaper(page)
   expect(statistics.words).toContain('Ditambahkan 46')
-  for (const title of ['Antrian per hari', 'Pembayaran', 'Per admin']) {
+  for (const title of ['Panjang antrian', 'Pembayaran', 'Per admin']) {
     expect(statistics.words).toContain(title)
   }
   expect(statistics.words).not.toMatch(BUTTONS)
