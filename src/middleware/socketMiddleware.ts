@@ -1,3 +1,4 @@
+import { waitingCount } from '@antrian/contract/queue/activeEntry'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { isAnyOf, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
 import {
@@ -74,7 +75,7 @@ export const createSocketMiddleware =
       announce,
       waiting() {
         const { data } = selectQueueRequest(store.getState())
-        return data?.filter(({ status }) => status === 'waiting').length
+        return data && waitingCount(data)
       },
     })
     /** Events on entries that an act under way changes, until its answer says whose they are. */

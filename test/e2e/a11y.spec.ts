@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { aDay, callAs } from './support/aDay'
 import { aPricedDay, PRICED } from './support/aPricedDay'
-import { expectNoAxeViolationsAtEveryWidth } from './support/axeAtEveryWidth'
+import { expectNoAxeViolationsAtEveryWidth, expectNothingUnjudged } from './support/axeAtEveryWidth'
 import { expect, expectNoAxeViolations, signIn, test } from './support/booth'
+import { aBusyBooth, turnEverythingOn } from './support/everythingOn'
 import { twoNodes } from './support/twoNodes'
 
 test.setTimeout(300_000)
@@ -89,7 +90,7 @@ test('axe finds nothing at any width on the first day, with example students, an
   tag: '@long',
 }, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
-  await expect(page.getByRole('region', { name: 'Siap dalam empat langkah' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Siap dalam tiga langkah' })).toBeVisible()
   await expectNoAxeViolationsAtEveryWidth(page)
 
   await callAs(page, 'PUT', '/api/admin/booth', { ...PRICED, version: 0 })
@@ -287,4 +288,34 @@ test('axe finds nothing on any tab of the panel, its dialogs, and access denied'
   await ani.goto('/developer')
   await expect(heading(ani, 'Akses Ditolak')).toBeVisible()
   await expectNoAxeViolations(ani)
+})
+
+test('axe leaves nothing unjudged on any page of a day with every feature on', {
+  tag: '@long',
+}, async ({ booth }) => {
+  const citra = await booth.signedInAs('Dev Citra')
+  const ani = await booth.signedInAs('Bu Ani')
+  await aBusyBooth(ani, booth)
+  await turnEverythingOn(ani, citra)
+  await ani.reload()
+  await expect(ani.getByRole('button', { name: /^Berikutnya yang perlu dijawab/ })).toBeVisible()
+  await expectNothingUnjudged(ani)
+  for (const [path, words] of [
+    ['/history', 'Daftar antrian'],
+    ['/statistics', 'Per admin'],
+    ['/closing', 'Uang hari ini'],
+    ['/till', 'Seharusnya sekarang'],
+    ['/report', 'Masa laporan'],
+    ['/booth', 'Lainnya'],
+    ['/call-screen', 'HP siswa'],
+    ['/students', 'Yang dibaca'],
+    ['/developer', 'Server Status'],
+    ['/developer?tab=database', 'Backup'],
+    ['/developer?tab=tools', 'Spreadsheet'],
+  ] as const) {
+    await citra.goto(path)
+    await expect(citra.getByText(words).first()).toBeVisible()
+    await expect(citra.locator('[aria-busy=true]')).toHaveCount(0)
+    await expectNothingUnjudged(citra)
+  }
 })

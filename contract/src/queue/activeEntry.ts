@@ -1,4 +1,5 @@
 import type { QueueEntry, QueueStatus } from './queue.ts'
+import { isInLine } from './todaysLine.ts'
 
 /** Statuses of entries that wait or are in the booth. */
 export const ACTIVE = ['waiting', 'in-progress'] satisfies QueueStatus[]
@@ -12,8 +13,8 @@ export const isActive = ({ status }: { status: QueueStatus }) =>
 export const inBooth = (current: QueueEntry | null | undefined, entries: readonly QueueEntry[]) =>
   current && isInBooth(current) ? current : entries.find(isInBooth)
 
-export const waitingCount = (entries: readonly QueueEntry[]) =>
-  entries.filter(({ status }) => status === 'waiting').length
+/** How many wait: the one number of every page. Whoever is skipped is told apart. */
+export const waitingCount = (entries: readonly QueueEntry[]) => entries.filter(isInLine).length
 
 /** Queue number of an entry without one, because only the host assigns numbers. */
 export const NO_NUMBER = 0

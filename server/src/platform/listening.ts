@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { SECOND } from './clock.ts'
 import type { Config } from './config.ts'
+import { remove } from './database/patientFiles.ts'
 import { privateFile } from './database/privateFiles.ts'
 
 /** The port that the server listens on. Undefined before it listens. */
@@ -56,7 +57,7 @@ export function tellWhereListening({ server }: FastifyInstance, { dataDir, host 
       await privateFile(file)
       await writeFile(file, JSON.stringify({ port: listeningPort(server), host }))
     },
-    forget: () => rm(file, { force: true }),
+    forget: () => remove(file),
   }
 }
 

@@ -45,6 +45,8 @@ export const placed = ({ x, y, width }: { x?: number; y?: number; width?: number
 
 /** Rounds up to the next even number of a fixed scale, so that half of it is a whole number. */
 export function roundedUp(value: number): number {
-  const steps = [2, 4, 6, 10, 20, 40, 60, 100, 200, 400, 600, 1000]
+  const steps = [
+    2, 4, 6, 8, 10, 14, 20, 30, 40, 60, 80, 100, 120, 160, 200, 300, 400, 600, 800, 1000,
+  ]
   return steps.find(step => step >= value) ?? Math.ceil(value / 1000) * 1000
 }

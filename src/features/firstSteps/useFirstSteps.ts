@@ -38,7 +38,7 @@ export function useFirstSteps(): FirstStep[] | undefined {
     {
       kind: 'student',
       title: 'Siswa pertama',
-      words: 'Nama, kelas, jumlah foto. Yang lain dihitung sendiri.',
+      words: 'Nama, kelas, jumlah foto. Sisanya dihitung otomatis.',
       act: 'Tambah siswa pertama',
       isDone: stats.totalQueues > 0,
     },
@@ -61,7 +61,10 @@ function settingsStep(settings: BoothSettings, hasPrice: boolean): FirstStep {
   return {
     kind: 'settings',
     title: 'Harga dan jam tutup',
-    words: known.length > 0 ? known.join(', ') : 'Rupiah dan sampai nomor berapa masih sempat.',
+    words:
+      known.length > 0
+        ? known.join(', ')
+        : 'Supaya uangnya terhitung, dan terlihat berapa siswa yang masih sempat.',
     act: 'Isi harga',
     isDone: hasPrice ? hasPrices(settings) : closingTime !== null,
   }

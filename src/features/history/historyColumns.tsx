@@ -67,7 +67,7 @@ const COLUMNS: EntryColumn[] = [
     width: 158,
     render: ({ createdAt }) => <Moment at={createdAt} />,
   },
-  adminColumn,
+  { ...adminColumn, width: 124 },
 ]
 
 const ALWAYS = new Set(['queueNumber', 'studentName'])

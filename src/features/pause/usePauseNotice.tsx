@@ -10,7 +10,7 @@ const LONGER = 5
 
 /** A pause that lasts: until when, and what ends or prolongs it. */
 export function usePauseNotice(): SlotNotice | null {
-  const { current, isBusy, isStopAsked, prolong, stop, end } = usePause()
+  const { current, isBusy, isStopAsked, prolong, stopStill, end } = usePause()
   const timeZone = useTimeZone()
   if (!current) return null
   const { stop: stopped } = current
@@ -21,11 +21,11 @@ export function usePauseNotice(): SlotNotice | null {
       title: `Booth berhenti: ${stopText(stopped)}`,
       detail: isStopAsked
         ? 'Sudah lebih dari 30 menit. Masih berhenti?'
-        : 'Layar dan HP siswa mengatakannya; tanpa perkiraan giliran',
+        : 'Tampil di layar dan HP siswa; perkiraan giliran berhenti dulu',
       answers: (
         <StopAnswers
           isBusy={isBusy}
-          onStillStands={isStopAsked ? () => stop(stopped) : undefined}
+          onStillStands={isStopAsked ? () => stopStill(stopped) : undefined}
           onEnd={end}
         />
       ),

@@ -9,7 +9,7 @@ export function PracticeOffer() {
         Coba dengan 10 siswa contoh
       </Button>
       <span>
-        Hanya di layar ini, hilang dengan satu tekan. Tidak masuk riwayat, uang, dan spreadsheet.
+        Hanya di layar ini, hilang sekali tekan. Tidak masuk riwayat, uang, dan spreadsheet.
       </span>
     </div>
   )

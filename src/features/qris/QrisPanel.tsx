@@ -32,7 +32,7 @@ export function QrisPanel() {
   return (
     <Panel
       title="QRIS dengan rupiah"
-      hint="Kode sekolah sendiri dengan harga di dalamnya. Stiker tetap berlaku, dan lunas adalah yang terlihat di aplikasi merchant. Biaya tambahan tidak pernah ada."
+      hint="Kode sekolah sendiri dengan harga di dalamnya. Stiker tetap berlaku. Lunas jika uangnya sudah terlihat di aplikasi merchant. Siswa tidak pernah membayar biaya tambahan."
     >
       {error && (
         <RetryNotice isBusy={isFetching} onRetry={refetch}>

@@ -173,7 +173,7 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
         )}
         <p className={styles.promise}>
           Hanya tiga kolom ini yang dikirim. NIK, alamat, dan data orang tua tidak keluar dari
-          laptop ini.
+          perangkat ini.
         </p>
         {isTooMany && (
           <Notice tone="error">

@@ -8,7 +8,7 @@ export function PrintsSlipField() {
   return (
     <SwitchField
       label="Cetak slip setelah Simpan"
-      hint="Untuk printer slip di laptop ini."
+      hint="Untuk printer slip di perangkat ini."
       isOn={isOn}
       onChange={next => {
         setIsOn(next)

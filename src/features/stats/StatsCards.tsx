@@ -1,5 +1,8 @@
 import type { StatsOverview } from '@antrian/contract/history/stats'
+import { waitingCount } from '@antrian/contract/queue/activeEntry'
+import { useActiveEntries } from '@/acts/shownQueue'
 import { dataAndError } from '@/services/selectFromResult'
+import { useCapability } from '@/services/sessionSlice'
 import { useGetStatsQuery } from '@/services/statsApi'
 import { Skeleton } from '@/ui/feedback/Skeleton'
 import { formatNumber } from '@/ui/time/format'
@@ -23,6 +26,11 @@ const CARDS: Card[] = [
 /** Figures of all days. */
 export function StatsCards() {
   const { data, error } = useGetStatsQuery(undefined, { selectFromResult: dataAndError })
+  const { isKnown, entries = [] } = useActiveEntries()
+  // Only such a host has skipped students, whom its total of all days contains.
+  const hasSkipped = useCapability('calls')
+  const figures =
+    data && isKnown && hasSkipped ? { ...data, waitingQueues: waitingCount(entries) } : data
   return (
     <section aria-label="Statistik">
       <dl className={styles.cards}>
@@ -30,7 +38,13 @@ export function StatsCards() {
           <div key={field} className={styles.card}>
             <dt className="soft">{label}</dt>
             <dd className="figures">
-              {data ? formatNumber(data[field] ?? 0) : error ? '–' : <Skeleton width="1.25rem" />}
+              {figures ? (
+                formatNumber(figures[field] ?? 0)
+              ) : error ? (
+                '–'
+              ) : (
+                <Skeleton width="1.25rem" />
+              )}
               {data && suffix && <small> {suffix}</small>}
             </dd>
           </div>

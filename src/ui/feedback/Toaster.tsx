@@ -153,13 +153,14 @@ function Content({
       data-variant={variant}
       {...(style && { style })}
     >
-      {MARK[variant] && (
+      {/* A lead says by itself what to do, and needs the room. */}
+      {MARK[variant] && !lead && (
         <span className={styles.mark} aria-hidden="true">
           {MARK[variant]}
         </span>
       )}
       <bdi className={styles.text}>
-        {lead && <b>{lead}</b>}
+        {lead && <b>{withWholeAmounts(lead)}</b>}
         {typeof message === 'string' ? withWholeAmounts(message) : message}
       </bdi>
       {button && (

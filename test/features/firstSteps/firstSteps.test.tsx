@@ -41,7 +41,7 @@ describe('the first day', () => {
     expect(await steps()).toEqual([
       expect.stringMatching(/^Harga dan jam tutup, selesaiRp\u00a05\.000 per lembar$/),
       expect.stringMatching(/^2Layar panggilan.*Buka di layar kedua$/),
-      expect.stringMatching(/^3Siswa pertama.*sendiri\.$/),
+      expect.stringMatching(/^3Siswa pertama.*otomatis\.$/),
     ])
   })
 

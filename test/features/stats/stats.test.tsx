@@ -6,9 +6,10 @@ import { TodayFigure } from '@/features/stats/TodayFigure'
 import { TodaySummary } from '@/features/stats/TodaySummary'
 import { useStatsOutage } from '@/features/stats/useStatsOutage'
 import { queueApi } from '@/services/queueApi'
+import { sessionOpened } from '@/services/session'
 import { statsApi } from '@/services/statsApi'
 import { apiServer, cuts, refuses, serves } from '../../support/apiServer'
-import { anEntry, anOverview } from '../../support/factories'
+import { anEntry, anOverview, aSession } from '../../support/factories'
 import { NoticeOf } from '../../support/NoticeOf'
 import { renderWithStore } from '../../support/renderWithStore'
 import { showDashboard } from '../../support/showPage'
@@ -38,6 +39,21 @@ describe('the statistics of the dashboard', () => {
     expect(card('Selesai')).toHaveTextContent('11.980')
     expect(card('Dibatalkan')).toHaveTextContent('312')
     expect(card('Total Foto')).toHaveTextContent('48.210 lembar')
+  })
+
+  it('have the number of the list for those who wait, without whoever is skipped', async () => {
+    apiServer.use(
+      serves.stats(anOverview({ totalQueues: 9, waitingQueues: 7 })),
+      serves.queue([
+        ...['a', 'b'].map(id => anEntry({ id })),
+        anEntry({ id: 'c', skippedAt: '2025-01-06T01:00:00.000Z' }),
+      ]),
+    )
+    const { store } = renderWithStore(<StatsCards />)
+    act(() => void store.dispatch(sessionOpened(aSession({}, ['calls']))))
+
+    await screen.findByText('Menunggu')
+    await expect.poll(() => card('Menunggu')?.textContent).toBe('Menunggu2')
   })
 
   it('are folded below the figures of the day until they are opened on this device', async () => {
@@ -136,7 +152,10 @@ describe('the card Ringkasan Hari Ini', () => {
         anOverview({ todayQueues: 9, todayCompleted: 5, waitingQueues: 7, todayPhotos: 22 }),
       ),
       // The list is newer than the figures, and one number is told everywhere.
-      serves.queue(['a', 'b', 'c'].map(id => anEntry({ id }))),
+      serves.queue([
+        ...['a', 'b', 'c'].map(id => anEntry({ id })),
+        anEntry({ id: 'd', skippedAt: '2025-01-06T01:00:00.000Z' }),
+      ]),
     )
     renderWithStore(<TodaySummary />)
 

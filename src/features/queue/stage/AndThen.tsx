@@ -7,7 +7,7 @@ import { formatMoment, formatNumber } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useNow } from '@/ui/time/useNow'
 import { selectCallsNext } from '../actions'
-import type { QueueRoot } from '../queueStore'
+import type { QueueRoot } from '../queueSlice'
 import acts from './acts.module.css'
 import type { Stage } from './useStage'
 
@@ -16,13 +16,11 @@ export function AndThen({ next }: Pick<Stage, 'next'>) {
   const isCall = useSelector(selectCallsNext)
   const now = useNow(1000)
   const pausedUntil = useSelector((state: QueueRoot) => selectPausedUntil(state, now))
-  const stopped = useSelector((state: QueueRoot) => selectStopText(state, now))
+  const isStopped = useSelector((state: QueueRoot) => selectStopText(state, now) !== undefined)
   const timeZone = useTimeZone()
   const hasUndo = useCapability('undo')
   if (!hasUndo) return <p className={acts.foot} />
-  if (stopped !== undefined) {
-    return <p className={acts.foot}>{`Selesai, lalu berhenti: ${stopped}`}</p>
-  }
+  if (isStopped) return <p className={acts.foot}>Selesai, lalu berhenti dulu</p>
   if (pausedUntil !== undefined) {
     const until = formatMoment(pausedUntil, timeZone, 'time')
     return <p className={acts.foot}>{`Selesai, lalu istirahat sampai ${until}`}</p>

@@ -1,6 +1,6 @@
 import { isInBooth } from '@antrian/contract/queue/activeEntry'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
-import { isInLine } from '@antrian/contract/queue/todaysLine'
+import { isInLine, isSkipped } from '@antrian/contract/queue/todaysLine'
 import { classKey } from '@antrian/contract/roster/classKey'
 import { classOf } from '@antrian/contract/roster/writtenClass'
 import type { ReactNode } from 'react'
@@ -33,13 +33,15 @@ export function ClassAnswer({ words, line, end, otherwise }: ClassAnswerProps) {
   const done = day?.filter(entry => entry.status === 'completed' && isOfClass(entry))
   const isOfNobody = active.length === 0 && (done ? done.length === 0 : isError)
   if (otherwise && isOfNobody) return otherwise
-  const waiting = active.filter(({ status }) => status === 'waiting')
-  const last = waiting.filter(isInLine).at(-1)
+  const waiting = active.filter(isInLine)
+  const skipped = active.filter(isSkipped)
+  const last = waiting.at(-1)
   const name = active[0]?.studentClass ?? done?.[0]?.studentClass ?? classOf(words.trim())
   const parts = [
     ...(done ? [`${formatNumber(done.length)} selesai`] : []),
     ...(active.some(isInBooth) ? ['1 di booth'] : []),
     waiting.length > 0 ? `${formatNumber(waiting.length)} menunggu` : 'tidak ada yang menunggu',
+    ...(skipped.length > 0 ? [`${formatNumber(skipped.length)} dilewati`] : []),
   ]
 
   return (

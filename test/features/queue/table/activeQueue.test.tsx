@@ -28,6 +28,7 @@ describe('the active queue', () => {
         anEntry({ id: '4', studentName: 'Dodi', status: 'completed' }),
         anEntry({ id: '5', studentName: 'Euis', status: 'cancelled' }),
         wulan,
+        anEntry({ id: '6', studentName: 'Farah', skippedAt: '2025-01-06T01:00:00.000Z' }),
       ]),
     )
     renderWithStore(<ActiveQueue />)
@@ -37,7 +38,9 @@ describe('the active queue', () => {
       expect.stringContaining('Citra'),
       expect.stringContaining('Budi'),
       expect.stringContaining('Wulan'),
+      expect.stringContaining('Farah'),
     ])
+    // Whoever is skipped does not wait in the line.
     expect(screen.getByText('2 menunggu')).toBeVisible()
   })
 
