@@ -123,10 +123,11 @@ const askUntilAnswered = (): Thunk<Promise<StatusAnswer>> => {
   }
 }
 
-const sessionOf = (user: User, { capabilities = [], timeZone }: AuthStatus): Session => ({
+const sessionOf = (user: User, { capabilities = [], timeZone, address }: AuthStatus): Session => ({
   user,
   capabilities,
   ...(timeZone && { timeZone }),
+  ...(address && { address }),
 })
 
 /** Session of the stored token, when another token may replace it; undefined when it has ended. */

@@ -1,8 +1,10 @@
 import { boardKeyCalls } from '@antrian/contract/board/boardCalls'
 import { roomMessageCalls } from '@antrian/contract/board/roomMessage'
+import { useSelector } from 'react-redux'
 import { api } from './api'
 import { answeredChange, endpoint } from './call'
 import { API_URL } from './firstRequests'
+import { selectAddress } from './sessionSlice'
 
 export const boardApi = api.injectEndpoints({
   endpoints: build => ({
@@ -33,5 +35,11 @@ export const {
   useTakeRoomMessageDownMutation,
 } = boardApi
 
-/** Address of a public page, which the host of the API serves. */
+/** Address of a public page, which the host of the API serves, for this device. */
 export const addressOnHost = (path: string) => new URL(path, API_URL || window.location.origin).href
+
+/** Gives the address of a public page for other devices. */
+export function useAddressForOthers() {
+  const host = useSelector(selectAddress)
+  return (path: string) => (host ? new URL(path, host).href : addressOnHost(path))
+}

@@ -10,6 +10,8 @@ export interface Session {
   user: User
   capabilities: string[]
   timeZone?: string
+  /** Address of the host for other devices, when this page was opened by one of the machine alone. */
+  address?: string
 }
 
 /**

@@ -61,6 +61,7 @@ export const sessionSlice = createSlice({
       session.status === 'signed-in' && session.user.role === 'developer',
     /** The school's time zone, if the host sent one. */
     selectTimeZone: session => (session.status === 'signed-in' ? session.timeZone : undefined),
+    selectAddress: session => (session.status === 'signed-in' ? session.address : undefined),
     /** Whether the host is known, and announced none of these optional features. */
     selectLacksAll: (session, capabilities: readonly Capability[]) =>
       session.status === 'signed-in' &&
@@ -81,6 +82,7 @@ export const {
   selectVisitor,
   selectIsDeveloper,
   selectTimeZone,
+  selectAddress,
   selectHasCapability,
   selectLacksAll,
 } = sessionSlice.selectors

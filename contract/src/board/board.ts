@@ -41,6 +41,8 @@ export const BoardSnapshot = z.object({
   classCall: z.nullish(z.object({ className: z.string(), count: z.number(), at: z.number() })),
   /** Whether students may look up their number at `/nomor`. */
   hasPhonePage: z.boolean(),
+  /** Address for phones, when the screen was opened by one of this machine alone. */
+  address: z.optional(z.string()),
   /** The session in the booth: its start, and the usual length of such a session. */
   session: z.nullable(z.object({ startedAt: z.number(), usual: z.number() })),
   /** The pause that is in force now. */

@@ -82,6 +82,8 @@ export const AuthStatus = z.object({
   signInWith: z.optional(z.string()),
   /** IANA name of the school's time zone. */
   timeZone: z.optional(z.string()),
+  /** Address for other devices, when the page was opened by one of this machine alone. */
+  address: z.optional(z.string()),
 })
 export type AuthStatus = z.infer<typeof AuthStatus>
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { CAPABILITIES, LOCAL_CAPABILITIES } from '@antrian/contract/session/session'
 import type { FastifyRequest } from 'fastify'
 import { usesCodes } from '../platform/config.ts'
+import { addressOfServer } from '../platform/networkAddress.ts'
 import type { Platform } from '../platform/platform.ts'
 import { handshakeTicket } from '../platform/security/handshakeTicket.ts'
 import { createAllowListRepository } from './auth/allowListRepository.ts'
@@ -79,6 +80,7 @@ export async function registerAccounts(platform: Platform, provider: IdentityPro
     timeZone,
     capabilities: [...CAPABILITIES, ...localCapabilities(config)],
     signInWith: provider.words.signInWith,
+    addressFor: request => addressOfServer(platform, request),
     onClosed: realtime.endSession,
   })
   const codes = hasCodes ? serveCodes(platform, browserKey) : undefined

@@ -1,6 +1,8 @@
 import { networkInterfaces } from 'node:os'
 import { isOnlyHere } from '@antrian/contract/shared/onlyHere'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Config, usesCodes } from './config.ts'
+import { listeningPort } from './listening.ts'
 
 /** Networks of programs on the machine, which no other device is in. */
 const OWN = /docker|veth|vethernet|virtual|vmnet|vbox|br-|tailscale|wsl/i
@@ -26,6 +28,19 @@ export function addressForOthers(
   const own = EVERYWHERE.includes(host) ? inNetwork() : host
   const candidates = [publicUrl, came, own && `http://${own}:${port}`]
   return candidates.find(found => found && URL.canParse(found) && !isOnlyHere(found))
+}
+
+/** The same of the running server, where people sign in with codes and nobody sets `PUBLIC_URL`. */
+export function addressOfServer(
+  { app, config }: { app: Pick<FastifyInstance, 'server'>; config: Config },
+  asking?: Pick<FastifyRequest, 'protocol' | 'host'>,
+): string | undefined {
+  if (!usesCodes(config)) return undefined
+  const { publicUrl, host } = config
+  return addressForOthers(
+    { publicUrl, host, port: listeningPort(app.server) ?? config.port },
+    asking,
+  )
 }
 
 /** The machine's own IPv4 address in the school's network, most likely one of a router at home. */

@@ -3,12 +3,13 @@ import { PhonePanel } from '@/features/board/PhonePanel'
 import { PlainHttpNote } from '@/features/board/PlainHttpNote'
 import { TillDisplayPanel } from '@/features/board/TillDisplayPanel'
 import { VoiceNote } from '@/features/board/VoiceNote'
-import { addressOnHost } from '@/services/boardApi'
+import { useAddressForOthers } from '@/services/boardApi'
 import { useCapability } from '@/services/sessionSlice'
 import { InnerPage } from './InnerPage'
 
 export function BoardPage() {
   const hasQris = useCapability('qris-code')
+  const addressForOthers = useAddressForOthers()
 
   return (
     <InnerPage title="Layar panggilan" isInHeader needs="board">
@@ -18,7 +19,7 @@ export function BoardPage() {
         {hasQris && <TillDisplayPanel />}
       </div>
       <VoiceNote />
-      <PlainHttpNote address={addressOnHost('/')} />
+      <PlainHttpNote address={addressForOthers('/')} />
     </InnerPage>
   )
 }

@@ -9,12 +9,12 @@ import { openWindow } from './openWindow'
 interface PublicAddressProps {
   label: string
   address: string
-  /** The page fills a display, such as one on a cable of this computer. */
-  isScreen?: boolean
+  /** The page fills a display, such as one on a cable of this computer, which opens this address. */
+  addressHere?: string
 }
 
 /** An address as a link, with a copy button, and a QR code where another machine can open it. */
-export function PublicAddress({ label, address, isScreen = false }: PublicAddressProps) {
+export function PublicAddress({ label, address, addressHere }: PublicAddressProps) {
   const isHere = isOnlyHere(address)
   return (
     <div className={styles.address}>
@@ -25,8 +25,8 @@ export function PublicAddress({ label, address, isScreen = false }: PublicAddres
           {address}
         </a>
         <div className="row wrap">
-          {isScreen && (
-            <Button variant="contained" onClick={() => openWindow(address)}>
+          {addressHere && (
+            <Button variant="contained" onClick={() => openWindow(addressHere)}>
               Buka di layar kedua
             </Button>
           )}

@@ -1,5 +1,5 @@
 import type { BoardKey, BoardStatus } from '@antrian/contract/board/board'
-import { addressOnHost } from '@/services/boardApi'
+import { addressOnHost, useAddressForOthers } from '@/services/boardApi'
 import { type ApiError } from '@/services/errors'
 import { Button } from '@/ui/Button'
 import { ConfirmedButton } from '@/ui/dialog/ConfirmedButton'
@@ -49,6 +49,7 @@ interface ScreenKeyPanelProps {
 /** Panel of a kind of screen: whether a key exists, and the address after creating one. */
 export function ScreenKeyPanel({ title, hint, stops, path, ...screen }: ScreenKeyPanelProps) {
   const { data: status, error, isFetching, refetch } = screen.status
+  const addressForOthers = useAddressForOthers()
   const [make, made] = screen.make
   const [turnOff, turnedOff] = screen.turnOff
   // The created key is shown until it is replaced or turned off.
@@ -79,7 +80,11 @@ export function ScreenKeyPanel({ title, hint, stops, path, ...screen }: ScreenKe
           <Notice tone="warning">
             Alamat ini hanya ditampilkan sekarang. Buka, salin, atau pindai dengan layarnya.
           </Notice>
-          <PublicAddress label="Alamat layar" address={addressOnHost(path + key)} isScreen />
+          <PublicAddress
+            label="Alamat layar"
+            address={addressForOthers(path + key)}
+            addressHere={addressOnHost(path + key)}
+          />
         </>
       )}
       {status?.madeAt === null && (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { useBooth } from '@/features/auth/useBooth'
 import { usePaperName } from '@/features/auth/usePaperName'
-import { addressOnHost } from '@/services/boardApi'
+import { useAddressForOthers } from '@/services/boardApi'
 import { useCapability } from '@/services/sessionSlice'
 
 import { Button } from '@/ui/Button'
@@ -25,6 +25,7 @@ interface SlipButtonProps {
 /** Prints a slip for a student without a phone. */
 export function SlipButton({ entry, addedAt, start, isHidden }: SlipButtonProps) {
   const school = usePaperName()
+  const addressForOthers = useAddressForOthers()
   const booth = useBooth(useCapability('board'))
   const [isPrinting, setIsPrinting] = useState(false)
   // Prints automatically only after later additions, because the last one may have a slip already.
@@ -37,7 +38,7 @@ export function SlipButton({ entry, addedAt, start, isHidden }: SlipButtonProps)
   if (!entry) return null
 
   const address = booth?.settings.phonePage
-    ? addressOnHost(`/nomor#${entry.queueNumber}`)
+    ? addressForOthers(`/nomor#${entry.queueNumber}`)
     : undefined
   return (
     <>

@@ -85,7 +85,7 @@ export function createBoardView(page: Document) {
       showLine(snapshot, now)
       write(node('waiting'), `${waiting} menunggu`)
       write(node('newcomer'), newcomerText(snapshot, now))
-      const forPhones = hasPhonePage ? new URL('/nomor', page.location.href).href : ''
+      const forPhones = hasPhonePage ? phonePage(page.location.href, snapshot.address) : ''
       const hasCode = forPhones !== '' && !isOnlyHere(forPhones)
       for (const id of ['code', 'scan']) node(id).toggleAttribute('hidden', !hasCode)
       if (hasCode) drawCode(forPhones)
@@ -134,3 +134,7 @@ function newcomerText(snapshot: BoardSnapshot, now: number): string {
     ? 'Daftar sekarang: langsung masuk'
     : `Daftar sekarang: ±\u00a0${Math.max(1, minutes)}\u00a0menit`
 }
+
+/** Address of the phone page: that of this screen, or another one if phones cannot open it. */
+const phonePage = (here: string, address?: string) =>
+  new URL('/nomor', (isOnlyHere(here) && address) || here).href

@@ -42,6 +42,28 @@ describe('an address without https', () => {
 })
 
 describe('the call-screen page', () => {
+  it('gives other devices the address of the network, and this computer its own', async () => {
+    apiServer.use(
+      serves.board(NONE),
+      serves.makeBoardKey(() => {
+        apiServer.use(serves.board(MADE))
+        return holds({ ...MADE, key: 'AAAAAAAAAAAAAAAAAAAAAA' })()
+      }),
+    )
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    const view = show()
+    const address = 'http://192.168.1.5:3000'
+    act(() => void view.store.dispatch(sessionOpened({ ...aSession({}, ['board']), address })))
+    expect(screen.getByRole('link', { name: `${address}/nomor` })).toBeVisible()
+    await view.user.click(await screen.findByRole('button', { name: 'Buat alamat layar' }))
+
+    expect(
+      await screen.findByRole('link', { name: `${address}/layar/${'A'.repeat(22)}` }),
+    ).toBeVisible()
+    await view.user.click(screen.getByRole('button', { name: 'Buka di layar kedua' }))
+    expect(opened.mock.calls[0]?.[0]).toBe(`http://host.test/layar/${'A'.repeat(22)}`)
+  })
+
   it('shows the address of a new screen once', async () => {
     apiServer.use(
       serves.board(NONE),
@@ -114,7 +136,7 @@ describe('the call-screen page', () => {
 
 describe('the address of a screen', () => {
   const show = (address: string) =>
-    render(<PublicAddress label="Alamat layar" address={address} isScreen />)
+    render(<PublicAddress label="Alamat layar" address={address} addressHere={address} />)
 
   it.each([
     'http://localhost:3000/layar/A',

@@ -16,4 +16,10 @@ it('a call screen on an address that no phone can open shows no code', () => {
   createBoardView(document).show(snapshot, at)
 
   for (const id of ['code', 'scan']) expect(document.getElementById(id)).toHaveAttribute('hidden')
+
+  // Where the server knows its address in the network, the code is that of it.
+  createBoardView(document).show({ ...snapshot, address: 'http://192.168.1.5:3000' }, at)
+  for (const id of ['code', 'scan']) {
+    expect(document.getElementById(id)).not.toHaveAttribute('hidden')
+  }
 })

@@ -1,4 +1,5 @@
 import { AuthStatus, type Capability, Me, Unlisted } from '@antrian/contract/session/session'
+import { isOnlyHere } from '@antrian/contract/shared/onlyHere'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -18,6 +19,8 @@ interface Deps {
   timeZone: string
   capabilities: readonly Capability[]
   signInWith: string | undefined
+  /** Address of the server for other devices. */
+  addressFor: (request: FastifyRequest) => string | undefined
   /** Called with a closed session, to close its sockets. */
   onClosed: (sessionHash: string) => void
 }
@@ -26,7 +29,7 @@ const tags = ['Auth']
 
 export const sessionRoutes: FastifyPluginAsyncZod<Deps> = async (
   app,
-  { sessions, handovers, browserKey, leaveTicket, timeZone, capabilities, signInWith, onClosed },
+  { sessions, handovers, browserKey, leaveTicket, onClosed, addressFor, ...told },
 ) => {
   app.get(
     '/status',
@@ -49,13 +52,17 @@ export const sessionRoutes: FastifyPluginAsyncZod<Deps> = async (
       if (caller.kind === 'unlisted') throw unlistedRefusal(caller.visitor)
       const user = caller.kind === 'user' ? caller.user : null
       if (caller.kind === 'user') leaveTicket(reply, caller.sessionHash)
+      const address = isOnlyHere(`${request.protocol}://${request.host}`)
+        ? addressFor(request)
+        : undefined
       return {
         authenticated: user !== null,
         user,
-        capabilities: [...capabilities],
+        capabilities: [...told.capabilities],
         ...(token && { token }),
-        ...(signInWith && { signInWith }),
-        timeZone,
+        ...(told.signInWith && { signInWith: told.signInWith }),
+        timeZone: told.timeZone,
+        ...(user && address && { address }),
       }
     },
   )

@@ -12,8 +12,7 @@ import { announceActivity } from '../../platform/change/announceActivity.ts'
 import { SECOND } from '../../platform/clock.ts'
 import { createPendingRestore } from '../../platform/database/backup/pendingRestore.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { listeningPort } from '../../platform/listening.ts'
-import { addressForOthers } from '../../platform/networkAddress.ts'
+import { addressOfServer } from '../../platform/networkAddress.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { isOnThisMachine } from '../../platform/security/onThisMachine.ts'
 import { refuseAfter } from '../../platform/security/rateLimits.ts'
@@ -127,9 +126,7 @@ export function serveCodes(platform: Platform, browserKey: BrowserKey) {
 
   /** Shows a code once, with the addresses at which another device uses it. */
   function shown({ id, token, digits }: MadeCode, request: FastifyRequest): SignInCode {
-    const { publicUrl, host } = config
-    const port = listeningPort(app.server) ?? config.port
-    const others = addressForOthers({ publicUrl, host, port }, request)
+    const others = addressOfServer(platform, request)
     return {
       id,
       digits,

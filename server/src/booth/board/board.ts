@@ -1,4 +1,5 @@
 import { SECOND } from '../../platform/clock.ts'
+import { addressOfServer } from '../../platform/networkAddress.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readScreen, serveScreen } from '../../platform/web/screenPage.ts'
 import type { ForecastService } from '../forecast/forecastService.ts'
@@ -11,7 +12,11 @@ import { openScreens } from './keyedScreens.ts'
 export function serveBoard(platform: Platform, forecast: ForecastService) {
   const { app, config, db, realtime, counts, sendPage, webRoot } = platform
   const { html, build } = readScreen(webRoot, 'board')
-  const feed = createBoardFeed({ ...platform, forecast, build })
+  const feed = createBoardFeed({
+    ...platform,
+    ...{ forecast, build },
+    address: () => addressOfServer(platform),
+  })
   const { keys, poll } = openScreens(platform, {
     name: 'board',
     screens: realtime.boards,

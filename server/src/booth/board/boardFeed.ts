@@ -19,10 +19,12 @@ interface Deps {
   timeZone: string
   /** Version of the call screen's page on this server. */
   build: string
+  /** Address of the server for phones. */
+  address: () => string | undefined
 }
 
 /** Snapshots for screens and phones, read once for all requests within a second. */
-export function createBoardFeed({ db, forecast, clock, timeZone, build }: Deps) {
+export function createBoardFeed({ db, forecast, clock, timeZone, build, address }: Deps) {
   const board = createBoardRepository(db)
 
   async function readState(): Promise<BoothState> {
@@ -50,6 +52,7 @@ export function createBoardFeed({ db, forecast, clock, timeZone, build }: Deps) 
       text: settings.boardText,
       timeZone,
       build,
+      address: address(),
     })
   }
 

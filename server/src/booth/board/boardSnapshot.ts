@@ -35,6 +35,7 @@ interface BoardChoices {
   text: string
   timeZone: string
   build: string
+  address: string | undefined
 }
 
 /** Builds the snapshot of a public screen. Nothing else is sent to it. */
@@ -64,6 +65,7 @@ export function boardSnapshot(state: BoothState, choices: BoardChoices): BoardSn
       className: shortText(state.classCall.className),
     },
     hasPhonePage: choices.hasPhonePage,
+    ...(choices.address && { address: choices.address }),
     session: inBooth?.started_at
       ? {
           startedAt: Date.parse(inBooth.started_at),

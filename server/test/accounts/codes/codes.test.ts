@@ -277,6 +277,7 @@ describe('a host with Google or another provider', () => {
 
     expect(status.capabilities).not.toContain('local-sign-in')
     expect(status).not.toHaveProperty('signInWith')
+    expect(status).not.toHaveProperty('address')
     const calls = [signInCodeCalls, backupLookCalls, givenCodeCalls, serverSettingsCalls].flatMap(
       table => Object.values<Call>(table),
     )
@@ -300,6 +301,22 @@ describe('a host with Google or another provider', () => {
 
     expect(readWholeConfig(settings).host).toBe('0.0.0.0')
     expect(readWholeConfig({ ...settings, ...google }).host).toBe('127.0.0.1')
+  })
+})
+
+describe('a page that was opened at localhost', () => {
+  it('learns the address for other devices, as does a call screen there', async () => {
+    const { booth, developer } = await openSchool()
+    const asks = async (url: string, token: string, host: string) =>
+      (await booth.app.inject({ url, headers: { host, authorization: `Bearer ${token}` } })).json()
+    const statusAt = async (host: string) =>
+      (await asks('/auth/status', developer.token, host)).address
+    expect(await statusAt('localhost:3000')).toBe('http://192.168.1.5:0')
+    expect(await statusAt('192.168.1.5:3000')).toBeUndefined()
+
+    const { key } = (await developer.post('/api/admin/board/key')).json().data
+    const snapshot = (await asks('/api/board', key, 'localhost:3000')).data
+    expect(snapshot.address).toBe('http://192.168.1.5:0')
   })
 })
 
