@@ -8,7 +8,7 @@ import { unzipSync } from 'fflate'
 import { freePort } from '../testkit/freePort.ts'
 import { until } from '../testkit/until.ts'
 import { findTestBrowser, QUIET } from './browser.ts'
-import { createWindows, hasWine } from './wine.ts'
+import { createWindows, wineVersion } from './wine.ts'
 
 /**
  * Uses the archive for Windows under Wine as a teacher does: from the zip to the first paid student,
@@ -19,6 +19,8 @@ const FOLDER = resolve('.wine-try')
 const PATIENCE = 180_000
 /** A payment in the first seconds of a session is a slip (ms). */
 const SESSION = 4_000
+/** Node.js 24 calls functions of Windows that older ones lack. */
+const OLDEST_WINE = 10
 const STUDENT = 'Ñandini Putri'
 
 /** Command lines of all, of the window, of the task, and of the server in either. */
@@ -33,9 +35,10 @@ const archive = join('release', `${name}.zip`)
 /** Named as a teacher names a folder. */
 const unpacked = join(FOLDER, 'Foto & Kelas – é', name)
 
-if (!(await hasWine())) {
+const wine = wineVersion()
+if (wine < OLDEST_WINE) {
   console.error(
-    'Wine is missing: on Debian 13 `apt install wine64 wine`; Wine 8 of Debian 12 is too old.',
+    `Wine ${OLDEST_WINE} or newer is missing${wine ? ` (this is ${wine})` : ''}: on Debian 13, apt install wine wine64.`,
   )
   process.exit(1)
 }
