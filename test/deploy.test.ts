@@ -157,7 +157,7 @@ it.skipIf(!has('systemd-analyze'))('systemd understands every unit (needs system
   expect(run('systemd-analyze', 'verify', '--man=no', ...paths)).toEqual({ status: 0, said: '' })
 })
 
-it('the unit of one school of many is that of a single one, but for its name', () => {
+it('the service of one school of many differs from that of a single school only in its name', () => {
   const read = (unit: string) => readFileSync(join('deploy', unit), 'utf8')
   const single = read('antrian@.service')
     .replace(/^#[^[]+/, '')

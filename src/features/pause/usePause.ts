@@ -31,7 +31,7 @@ export function usePause() {
   const version = data?.version ?? 0
   const minutes = booth?.settings.pauseMinutes ?? USUAL_MINUTES
 
-  const isPausedNow = pauses.find(sent => isPausedAt(now)(spanOf(sent)))
+  const inForce = pauses.find(sent => isPausedAt(now)(spanOf(sent)))
 
   const pauseFor = (from: number, length: number) => {
     if (isBusy) return
@@ -41,18 +41,16 @@ export function usePause() {
   return {
     /** Whether the booth can be paused now. */
     isPossible: data !== undefined && !booth?.closed,
-    current: booth?.closed ? undefined : pauses.map(spanOf).find(isPausedAt(now)),
+    current: inForce && !booth?.closed ? spanOf(inForce) : undefined,
     minutes,
     isBusy,
     begin: () => pauseFor(now, minutes),
-    /** Stops the booth without a known end; said again, that it still stands. */
-    stop: (reason: Stop) => {
-      if (!isBusy) void toastOnError(pause({ stop: reason, version }))
+    /** Says that a stop still stands. */
+    stopStill: ({ reason, words }: Stop) => {
+      if (!isBusy) void toastOnError(pause({ stop: { reason, words }, version }))
     },
     /** Whether the stop has stood for so long that the page asks. */
-    isStopAsked: isPausedNow?.stop
-      ? now - Date.parse(isPausedNow.stop.saidAt) > STOP_ASKED_AFTER
-      : false,
+    isStopAsked: inForce?.stop ? now - Date.parse(inForce.stop.saidAt) > STOP_ASKED_AFTER : false,
     prolong: pauseFor,
     end: () => {
       if (!isBusy) void toastOnError(resume({ version }))

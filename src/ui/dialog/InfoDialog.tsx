@@ -9,12 +9,15 @@ interface InfoDialogProps {
   title: string
   /** At the end of the window: what is worked with stays in sight. */
   isAside?: boolean
+  /** What became of the last press, always visible beside the button. */
+  notice?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
 /** A dialog without a form. It always closes. */
-export function InfoDialog({ title, isAside = false, onClose, children }: InfoDialogProps) {
+export function InfoDialog(props: InfoDialogProps) {
+  const { title, isAside = false, notice, onClose, children } = props
   const titleId = useId()
   useBackInstead(onClose)
   useEffect(() => focusPageIfLost, [])
@@ -31,10 +34,13 @@ export function InfoDialog({ title, isAside = false, onClose, children }: InfoDi
           {title}
         </h2>
         <div className="stack">{children}</div>
-        <div className={`${styles.foot} ${styles.buttons}`}>
-          <Button variant="outlined" onClick={onClose}>
-            Tutup
-          </Button>
+        <div className={styles.foot}>
+          {notice}
+          <div className={styles.buttons}>
+            <Button variant="outlined" onClick={onClose}>
+              Tutup
+            </Button>
+          </div>
         </div>
       </div>
     </ThemedDialog>

@@ -54,6 +54,10 @@ interface Desk {
   clockAhead: number
   /** The last own act, if it is one of the booth. */
   ofBooth: MutationName | undefined
+  /** What it began, such as a stop, and the version from which U ends it. */
+  begun: { path: string; version: number } | undefined
+  /** Versions on the screen, by the path of what they are of. */
+  seen: Map<string, number>
   /** Entries on the screen, which may be outdated. */
   shown: Map<string, QueueEntry>
   own: Act[]
@@ -69,6 +73,10 @@ interface Press {
   undoes?: Act
   /** The mutation of the web app that sends it, when it is about no entry. */
   mutation?: MutationName
+  /** It arrives after presses that were made later. */
+  isLate?: boolean
+  /** U ends what the last own act began. */
+  isEnding?: boolean
   /** Sent by a laptop whose clock shows another day. */
   isOfWrongDay?: boolean
 }
@@ -108,6 +116,10 @@ export async function wrongPresses(place: Place, random: Random, days: number): 
     const headers = { authorization: `Bearer ${desk.token}` }
     const { queues } = (await app.inject({ url: '/api/queue', headers })).json().data
     desk.shown = new Map((queues as QueueEntry[]).map(entry => [String(entry.id), entry]))
+    for (const path of [STOP, MESSAGE]) {
+      const answer = await app.inject({ url: `/api${path}`, headers })
+      desk.seen.set(path, answer.json().data.version)
+    }
   }
 
   async function send(desk: Desk, press: Press) {
@@ -117,8 +129,14 @@ export async function wrongPresses(place: Place, random: Random, days: number): 
     const answer = await app.inject({ method, url: `/api${path}`, headers, payload: body })
     judge(desk, press, answer.statusCode, { before, after: await rowsOfToday() })
     if (answer.statusCode >= 300) return
+    if (press.isEnding) {
+      desk.ofBooth = desk.begun = undefined
+      return
+    }
     if (press.mutation) {
+      const { version } = answer.json().data
       desk.ofBooth = press.mutation
+      desk.begun = afterwards(press.mutation) === 'ends' ? { path, version } : undefined
       return
     }
     const { data, next } = answer.json()
@@ -133,7 +151,8 @@ export async function wrongPresses(place: Place, random: Random, days: number): 
       const desks = await Promise.all(
         ADMINS.map(async ({ name, email, clockAhead }): Promise<Desk> => {
           const token = await sessions.open({ name, email, picture: null })
-          return { token, clockAhead, ofBooth: undefined, shown: new Map(), own: [] }
+          const nothing = { ofBooth: undefined, begun: undefined, seen: new Map() }
+          return { token, clockAhead, ...nothing, shown: new Map(), own: [] }
         }),
       )
       let late: [Desk, Press] | undefined
@@ -145,7 +164,7 @@ export async function wrongPresses(place: Place, random: Random, days: number): 
         const first = pressOf(kind, desk, random, time.now)
         if (!first) continue
         if (random.chance(0.1)) {
-          late = [desk, first]
+          late = [desk, { ...first, isLate: true }]
           continue
         }
         await send(desk, first)
@@ -168,7 +187,7 @@ export async function wrongPresses(place: Place, random: Random, days: number): 
     }
     const { half, wrongDays, wrong } = await check(db, [])
     // Days without completions or undos prove nothing.
-    const isIdle = figures.completed < days || figures['taken back'] < days
+    const isIdle = figures.completed < days || figures['taken back'] < days || figures.redone === 0
     return {
       wrong: wrong + Object.values(broken).reduce((sum, count) => sum + count, Number(isIdle)),
       figures: { days, ...figures, ...broken, half, 'wrong days': wrongDays },
@@ -194,15 +213,27 @@ const KINDS = [
     'bring',
     'ofBooth',
     'ofBooth',
+    'redo',
+    'redo',
   ],
 ] as const
 
-/** Acts of the booth that an admin may do between two students. */
-const ACTS_OF_BOOTH: readonly Press[] = [
-  { method: 'PUT', path: '/admin/pause', body: { minutes: 5 }, mutation: 'pauseBooth' },
-  { method: 'DELETE', path: '/admin/pause', mutation: 'resumeBooth' },
-  { method: 'POST', path: '/admin/paper', body: { sheets: 700 }, mutation: 'loadPaper' },
-]
+const STOP = '/admin/pause'
+const MESSAGE = '/admin/room-message'
+const SHOWN = { text: 'Antre di kanan', minutes: 5, isSpoken: false }
+
+/** Acts of the booth that an admin may do between two students, from the versions on the screen. */
+function actsOfBooth({ seen }: Pick<Desk, 'seen'>): readonly Press[] {
+  const stop = { stop: { reason: 'printer' }, version: seen.get(STOP) ?? 0 }
+  const message = { ...SHOWN, version: seen.get(MESSAGE) ?? 0 }
+  const { version } = stop
+  return [
+    { method: 'PUT', path: STOP, body: stop, mutation: 'pauseBooth' },
+    { method: 'DELETE', path: STOP, body: { version }, mutation: 'resumeBooth' },
+    { method: 'PUT', path: MESSAGE, body: message, mutation: 'showRoomMessage' },
+    { method: 'POST', path: '/admin/paper', body: { sheets: 700 }, mutation: 'loadPaper' },
+  ]
+}
 
 /** Milliseconds between two presses of Q that once completed two students. */
 const TWICE_AFTER = [60, 150, 300, 500, 800, 1500, 2900, 3100] as const
@@ -215,7 +246,7 @@ const isActive = ({ status }: Pick<QueueEntry, 'status'>) =>
  */
 function pressOf(
   kind: (typeof KINDS)[number],
-  { shown, own, clockAhead, ofBooth }: Desk,
+  { shown, own, clockAhead, ofBooth, begun, seen }: Desk,
   random: Random,
   now: number,
 ): Press | undefined {
@@ -273,10 +304,19 @@ function pressOf(
         body: { ...draft, photoCount: first.photoCount, version: first.version },
       },
     undo: () => {
+      if (begun) {
+        const { path, version } = begun
+        return { method: 'DELETE', path, body: { version }, isEnding: true }
+      }
       const last = ofBooth && afterwards(ofBooth) === 'refuses' ? undefined : own.at(-1)
       return last && now + clockAhead - last.at < UNDO_FOR ? undoing(last) : undefined
     },
-    ofBooth: () => random.pick(ACTS_OF_BOOTH),
+    ofBooth: () => random.pick(actsOfBooth({ seen })),
+    redo: () => {
+      const completed = [...shown.values()].filter(({ status }) => status === 'completed')
+      const reason = random.pick(['photo', 'damaged'] as const)
+      return step(completed.at(-1), 'redo', { reason, sheets: 2, sure: random.chance(0.5) })
+    },
     bring: () =>
       clockAhead >= DAY && active.length > 0
         ? {
@@ -305,13 +345,22 @@ function undoing(act: Act): Press {
 
 /** Compares rows to count the effects of presses and the forbidden ones. */
 function createJudge(now: () => number) {
-  const figures = { presses: 0, completed: 0, refused: 0, 'taken back': 0, 'U in vain': 0 }
+  const figures = {
+    presses: 0,
+    completed: 0,
+    refused: 0,
+    redone: 0,
+    'taken back': 0,
+    ended: 0,
+    'U in vain': 0,
+  }
   const broken = {
     'completed unseen': 0,
     'completed in the first 3 s': 0,
     'U changed what was not last': 0,
     'U restored something else': 0,
     'U undid what was before an act of the booth': 0,
+    'U changed a student instead of what it ends': 0,
     'moved by a wrong clock': 0,
     'neither done nor refused': 0,
   }
@@ -320,10 +369,12 @@ function createJudge(now: () => number) {
     for (const { id, status } of changed) {
       const was = before.get(id)
       if (status !== 'completed' || was?.status === 'completed') continue
+      // Prints that are made again are completed at once.
+      if (!was) continue
       figures.completed++
-      const isSeen = press.completes?.id === id && press.completes.version === was?.version
-      if (!isSeen || was?.status !== 'in-progress') broken['completed unseen']++
-      const since = now() - Date.parse(was?.started_at ?? '')
+      const isSeen = press.completes?.id === id && press.completes.version === was.version
+      if (!isSeen || was.status !== 'in-progress') broken['completed unseen']++
+      const since = now() - Date.parse(was.started_at ?? '')
       if (since < JUST_STARTED) broken['completed in the first 3 s']++
     }
   }
@@ -332,13 +383,18 @@ function createJudge(now: () => number) {
    * Checks an undo: its rows must last have been changed by this action and must now be as before
    * it.
    */
-  function judgeUndo(desk: Desk, act: Act, rows: { before: Rows; after: Rows }, changed: Row[]) {
+  function judgeUndo(
+    desk: Desk,
+    { act, isLate }: { act: Act; isLate: boolean | undefined },
+    rows: { before: Rows; after: Rows },
+    changed: Row[],
+  ) {
     if (changed.length === 0) {
       figures['U in vain']++
       return
     }
     figures['taken back']++
-    if (desk.ofBooth) broken['U undid what was before an act of the booth']++
+    if (desk.ofBooth && !isLate) broken['U undid what was before an act of the booth']++
     for (const row of changed) {
       const of = act.changed.get(row.id)
       const was = rows.before.get(row.id)
@@ -374,16 +430,23 @@ function createJudge(now: () => number) {
     judgeCompletions(press, before, changed)
     if (press.isOfWrongDay) broken['moved by a wrong clock'] += before.size - after.size
     if (press.isOfWrongDay) broken['moved by a wrong clock'] += changed.length
+    if (press.isEnding) {
+      broken['U changed a student instead of what it ends'] += changed.length
+      if (status < 300) figures.ended++
+      return
+    }
     if (press.undoes) {
-      judgeUndo(desk, press.undoes, rows, changed)
+      judgeUndo(desk, { act: press.undoes, isLate: press.isLate }, rows, changed)
       return
     }
     const [first] = changed
     if (!first) return
     const named = changed.find(({ id }) => press.path.includes(id)) ?? first
-    desk.ofBooth = undefined
+    desk.ofBooth = desk.begun = undefined
+    const isRedone = named.last_action === 'redo'
+    if (isRedone) figures.redone++
     desk.own.push({
-      kind: before.has(named.id) ? 'step' : 'add',
+      kind: before.has(named.id) || isRedone ? 'step' : 'add',
       id: named.id,
       at: now() + desk.clockAhead,
       changed: new Map(

@@ -12,10 +12,13 @@ export interface Acknowledged {
 
 /** Valid sequences of log lines and the status each leads to, without undone steps. */
 const LEGAL: [path: RegExp, status: QueueStatus][] = [
-  [/^add(,(edit|call|skip|return))*$/, 'waiting'],
-  [/^add(,(edit|call|skip|return))*,start$/, 'in-progress'],
-  [/^add(,(edit|call|skip|return))*,start,complete(,correct-payment)*$/, 'completed'],
-  [/^add(,(edit|call|skip|return))*(,start)?,cancel$/, 'cancelled'],
+  [/^(add|redo)(,(edit|call|skip|return))*$/, 'waiting'],
+  [/^(add|redo)(,(edit|call|skip|return))*,start$/, 'in-progress'],
+  [/^(add|redo)(,(edit|call|skip|return))*,start,complete(,correct-payment)*$/, 'completed'],
+  [/^(add|redo)(,(edit|call|skip|return))*(,start)?,cancel$/, 'cancelled'],
+  // Prints that were made again, and a redo that was undone.
+  [/^redo$/, 'completed'],
+  [/^$/, 'cancelled'],
 ]
 
 /** Checks the database after a fault. Every count is of something forbidden. */
@@ -41,7 +44,7 @@ export async function check(db: Database, acknowledged: Acknowledged[]) {
     return row.version === version && row.status !== status
   }).length
   // A change writes its row, its log line, its counts and its outbox row, or none of them.
-  const half = rows.filter(({ id, version, status, payment_method, photo_count }) => {
+  const half = rows.filter(({ id, version, status, payment_method, photo_count, redo_of }) => {
     const log = steps.get(id) ?? []
     const path = effectiveSteps(log)
       .map(({ action }) => action)
@@ -53,15 +56,16 @@ export async function check(db: Database, acknowledged: Acknowledged[]) {
       !LEGAL.some(([legal, end]) => end === status && legal.test(path)) ||
       (status === 'completed') !== (payment_method !== null) ||
       PaymentMethod.options.some(
-        method => inSheet(method) !== (payment_method === method ? photo_count : 0),
+        method => inSheet(method) !== (payment_method === method && !redo_of ? photo_count : 0),
       )
     )
   }).length
   const wrongDays = days.filter(day => {
-    const numbers = rows.filter(row => row.day === day.day).map(row => row.queue_number)
+    // A redo is counted nowhere, and has the number of the paid entry.
+    const ofDay = rows.filter(row => row.day === day.day && row.redo_of === null)
+    const numbers = ofDay.map(row => row.queue_number)
     const isWhole = numbers.toSorted((a, b) => a - b).every((number, i) => number === i + 1)
-    const count = (status: QueueStatus) =>
-      rows.filter(row => row.day === day.day && row.status === status).length
+    const count = (status: QueueStatus) => ofDay.filter(row => row.status === status).length
     return (
       !isWhole ||
       numbers.length !== day.last_number ||

@@ -39,7 +39,10 @@ export async function redo(
   const isSession = reason === 'photo'
   if (!isSession) await expectPaper(trx, sheets)
   else if (earlier.some(isActive)) throw new ForbiddenChange('redo-in-line')
-  if (!sure) expectFew(earlier, entry, sheets)
+  if (!sure) {
+    expectNew(earlier, { reason, sheets }, actor)
+    expectFew(earlier, entry, sheets)
+  }
   const row = await trx
     .insertInto('queue_entries')
     .values({
@@ -99,9 +102,36 @@ export async function expectOneInLine(trx: DatabaseTransaction, entry: QueueEntr
 const redosOf = (trx: DatabaseTransaction, paid: string) =>
   trx
     .selectFrom('queue_entries')
-    .select(['photo_count', 'status', 'day'])
+    .select(['photo_count', 'status', 'day', 'redo_reason', 'student_name'])
+    .select(['created_at', 'created_by', 'created_by_name'])
     .where('redo_of', '=', paid)
     .execute()
+
+/** Milliseconds in which the same redo by another admin is of the same prints. */
+const TWICE_WITHIN = 30_000
+
+/** @throws Refusal that asks, when another admin has just recorded the same */
+function expectNew(
+  redos: Awaited<ReturnType<typeof redosOf>>,
+  { reason, sheets }: Pick<RedoBody, 'reason' | 'sheets'>,
+  { at, admin }: Actor,
+) {
+  const same = redos.find(
+    one =>
+      one.status !== 'cancelled' &&
+      one.created_by !== admin.email &&
+      one.redo_reason === reason &&
+      one.photo_count === sheets &&
+      Date.parse(at) - Date.parse(one.created_at) < TWICE_WITHIN,
+  )
+  if (!same) return
+  const { created_by_name, student_name } = same
+  throw new Refusal(
+    409,
+    `${created_by_name} baru mencatat ulang yang sama untuk ${student_name} (${sheets} lembar). Catat lagi?`,
+    { asks: true },
+  )
+}
 
 /** @throws Refusal that asks, when the student has had many redos on this day */
 function expectFew(

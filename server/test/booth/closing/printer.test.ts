@@ -41,18 +41,6 @@ describe('the counter of the printer', () => {
     expect((await close(1008)).statusCode).toBe(201)
   })
 
-  it('includes the days before that nobody counted', async () => {
-    const { booth, close } = await openTuesday()
-    await close(null)
-    booth.setTime('2025-01-08T02:00:00.000Z')
-    const { admin } = await stepsOf(booth)
-    await booth.holds({ status: 'completed', photoCount: 2 })
-
-    const { figures } = (await admin.get(path('2025-01-08'))).json().data
-
-    expect(figures.printer).toMatchObject({ previous: { counter: 1000 }, sold: 8, redone: 2 })
-  })
-
   it('needs a note where it differs', async () => {
     const { close } = await openTuesday()
 

@@ -15,7 +15,7 @@ import { formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { correct, undo } from '../actions'
 import { useFailure } from '../dialogs/useFailure'
-import { type QueueThunk, useQueueDispatch } from '../queueStore'
+import { type QueueThunk, useQueueDispatch } from '../queueSlice'
 import styles from './ChangeDialog.module.css'
 import { RedoPart } from './RedoPart'
 import { useWaysBack } from './useWaysBack'
@@ -64,8 +64,19 @@ export function ChangeDialog({ entry: opened, isToday, onClose }: ChangeDialogPr
   const timeZone = useTimeZone()
   const others = PaymentMethod.options.filter(method => method !== paymentMethod)
 
+  const notice = (
+    <>
+      {failure.isBack && (
+        <Notice tone="warning">
+          Sudah tersambung lagi. Belum pasti tersimpan: tekan sekali lagi.
+        </Notice>
+      )}
+      {failure.words && <Notice tone="error">{failure.words}</Notice>}
+    </>
+  )
+
   return (
-    <InfoDialog title="Betulkan Antrian" onClose={onClose}>
+    <InfoDialog title="Betulkan Antrian" notice={notice} onClose={onClose}>
       <EntrySummary entry={entry} />
       <p>{howEnded(entry, timeZone)}</p>
       <div className="stack tight" aria-busy={isBusy}>
@@ -102,12 +113,6 @@ export function ChangeDialog({ entry: opened, isToday, onClose }: ChangeDialogPr
         )}
         {canUndo && <Consequence>{returnedWords(entry)}</Consequence>}
       </div>
-      {failure.isBack && (
-        <Notice tone="warning">
-          Sudah tersambung lagi. Belum pasti tersimpan: tekan sekali lagi.
-        </Notice>
-      )}
-      {failure.words && <Notice tone="error">{failure.words}</Notice>}
     </InfoDialog>
   )
 }

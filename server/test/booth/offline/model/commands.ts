@@ -50,6 +50,16 @@ const command = fc.oneof(
       answer: fc.constantFrom('record' as const, 'dismiss' as const, 'price-now' as const),
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constant('redo'),
+      device,
+      pick,
+      reason: fc.constantFrom('photo' as const, 'photo' as const, 'damaged' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('stop'), device }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('price'), price: fc.nat({ max: 3 }) }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('wait'), minutes: fc.nat({ max: 10 }) }) },
 )
@@ -89,6 +99,10 @@ async function carryOut(run: Run, devices: readonly Device[], done: Command) {
       return on.undo()
     case 'take over':
       return on.takeOver()
+    case 'redo':
+      return on.redo(done.pick, done.reason)
+    case 'stop':
+      return on.stopOrResume()
     case 'answer':
       return on.answer(done.pick, done.answer)
   }
@@ -112,6 +126,11 @@ async function meet(devices: readonly Device[], random: Run['random']) {
 export async function play(run: Run, { commands }: Scenario): Promise<string> {
   const devices = [0, 1, 2].map(place => createDevice(run, place))
   for (const one of devices) await one.sync()
+  // A completed student, whose prints may be made again.
+  for (const kind of ['add', 'start', 'complete'] as const) {
+    const press = { kind, pick: 0, method: 'cash', isPaid: false } as const
+    await carryOut(run, devices, { does: 'press', device: 0, press, line: 'whole' })
+  }
   for (const done of commands) {
     await carryOut(run, devices, done)
     await expectOneInBooth(run)

@@ -16,6 +16,7 @@ import {
 import type { ActResult, OfflineState } from '@antrian/contract/offline/offlineResults'
 import { actProblem } from '@antrian/contract/offline/offlineRules'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
+import type { RedoReason } from '@antrian/contract/queue/redo'
 import { withActs } from '@antrian/contract/queue/withActs'
 import { ownCall } from './ownCall.ts'
 import { actsOf, type Press } from './press.ts'
@@ -163,6 +164,33 @@ export function createDevice(run: Run, place: number) {
 
     async takeOver() {
       if (isOnline) await checkIn('take-over')
+    },
+
+    /** Makes the prints of a completed entry again, or its session, which needs the network. */
+    async redo(pick: number, reason: RedoReason) {
+      if (!isOnline || disk.acts.length > 0) return
+      const { queues } = (await visitor.get('/api/queue/recent')).json().data
+      const completed = (queues as QueueEntry[])
+        .filter(({ status }) => status === 'completed')
+        .toSorted((a, b) => String(a.id).localeCompare(String(b.id)))
+      const one = completed[pick % (completed.length || 1)]
+      if (!one) return
+      const body = { reason, sheets: 2, sure: true }
+      const answer = await visitor.post(`/api/queue/${one.id}/redo`, body)
+      tell(name, 'redo', reason, answer.statusCode, answer.json())
+      meet(answer.statusCode === 201 ? 'redone' : 'not redone')
+      await refresh()
+    },
+
+    async stopOrResume() {
+      if (!isOnline) return
+      const path = '/api/admin/pause'
+      const { pauses, version } = (await visitor.get(path)).json().data
+      const answer =
+        pauses.length > 0
+          ? await visitor.delete(path, { version })
+          : await visitor.put(path, { stop: { reason: 'printer' }, version })
+      tell(name, 'stops or resumes', answer.statusCode, answer.json())
     },
 
     answer(pick: number, answer: ActAnswer) {

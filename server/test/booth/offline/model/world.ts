@@ -18,6 +18,7 @@ const WRITTEN = [
   'offline_devices',
   'booth_pass',
   'booth_settings',
+  'pauses',
   'sessions',
 ] as const
 
