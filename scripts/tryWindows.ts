@@ -8,7 +8,7 @@ import { unzipSync } from 'fflate'
 import { freePort } from '../testkit/freePort.ts'
 import { until } from '../testkit/until.ts'
 import { findTestBrowser, QUIET } from './browser.ts'
-import { createWindows, hasWine } from './wine.ts'
+import { createWindows, wineVersion } from './wine.ts'
 
 /**
  * Uses the archive for Windows under Wine as a teacher does: from the zip to the first paid student,
@@ -19,11 +19,14 @@ const FOLDER = resolve('.wine-try')
 const PATIENCE = 180_000
 /** A payment in the first seconds of a session is a slip (ms). */
 const SESSION = 4_000
+/** Node.js 24 calls functions of Windows that older ones lack. */
+const OLDEST_WINE = 10
 const STUDENT = 'Ñandini Putri'
 
-/** Command lines of the window, of the server in it, and of both. */
-const PROGRAM = /windows-x64\\program\\node\.exe/
+/** Command lines of all, of the window, of the task, and of the server in either. */
+const PROGRAM = /(?:windows-x64|Antrian.+)\\program\\node\.exe/
 const WINDOW = /schoolPc\.js\0*$/
+const TASK = /schoolPc\.js\0serve\0*$/
 const SERVER = /dist\\main\.js\0*$/
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -32,9 +35,10 @@ const archive = join('release', `${name}.zip`)
 /** Named as a teacher names a folder. */
 const unpacked = join(FOLDER, 'Foto & Kelas – é', name)
 
-if (!(await hasWine())) {
+const wine = wineVersion()
+if (wine < OLDEST_WINE) {
   console.error(
-    'Wine is missing: on Debian 13 `apt install wine64 wine`; Wine 8 of Debian 12 is too old.',
+    `Wine ${OLDEST_WINE} or newer is missing${wine ? ` (this is ${wine})` : ''}: on Debian 13, apt install wine wine64.`,
   )
   process.exit(1)
 }
@@ -50,6 +54,8 @@ await once(taken, 'listening')
 const { port } = taken.address() as { port: number }
 const windows = createWindows(FOLDER, { ...process.env, PORT: `${port}-${port + 19}` })
 const data = join(windows.disk, 'ProgramData/Antrian/data')
+const task = join(windows.disk, 'windows/system32/tasks/Antrian')
+const desktop = join(windows.disk, 'users/Public/Desktop/Antrian.cmd')
 
 async function walk(page: Page) {
   await act('the zip is unpacked', unpack)
@@ -84,6 +90,14 @@ async function walk(page: Page) {
   })
   await act('antrian doctor', () => operate('doctor'))
   await act('the window is ended', endWindow)
+  const ofTask = await act('Pasang.cmd opens the browser', install)
+  await act('Antrian on the desktop opens the server of the task', async () => {
+    const shown = await start('C:\\users\\Public\\Desktop\\Antrian.cmd')
+    if (new URL(shown).origin !== new URL(ofTask).origin) throw new Error(`It is ${shown}`)
+  })
+  await act('the task is ended', () => end(TASK))
+  await act('Lepas.cmd', () => windows.run(['cmd', '/c', 'Lepas.cmd'], unpacked))
+  if (existsSync(task) || existsSync(desktop)) throw new Error('Lepas.cmd left something.')
 }
 
 async function act<Result>(what: string, work: () => Result | Promise<Result>) {
@@ -104,10 +118,11 @@ function unpack() {
   return `${files.length} files`
 }
 
-/** A double click on Antrian.cmd. Returns the address that the browser is opened with. */
-async function start() {
+/** A double click on a file. Returns the address that the browser is opened with. */
+async function start(file = 'Antrian.cmd', meanwhile = async () => {}) {
   const before = windows.opened().length
-  const { said } = windows.start(['cmd', '/c', 'Antrian.cmd'], unpacked)
+  const { said } = windows.start(['cmd', '/c', file], unpacked)
+  await meanwhile()
   await until('the browser', () => windows.opened().length > before, PATIENCE).catch(error => {
     throw new Error(`${said()}\n${logOfServer()}`, { cause: error })
   })
@@ -186,11 +201,24 @@ async function restart(page: Page) {
   await expectStudent(page)
 }
 
-/** As the Task Manager ends it. The server notices, and ends in order. */
-async function endWindow() {
-  for (const pid of windows.find(WINDOW)) process.kill(Number(pid), 'SIGKILL')
+const endWindow = () => end(WINDOW)
+
+/** As the Task Manager ends a process. The server notices, and ends in order. */
+async function end(command: RegExp) {
+  for (const pid of windows.find(command)) process.kill(Number(pid), 'SIGKILL')
   await until('the end in order', () => !existsSync(join(data, 'server.json')), PATIENCE)
   await until('the end of all', () => windows.find(PROGRAM).length === 0, PATIENCE)
+}
+
+/** Wine keeps a task and never runs it, so this starts what the task does (startTask.ts). */
+async function install() {
+  // The service of tasks, which always runs on Windows.
+  await windows.run(['schtasks', '/query'])
+  return start('Pasang.cmd', async () => {
+    await until('the registered task', () => existsSync(task) && existsSync(desktop), PATIENCE)
+    const program = `C:\\Program Files\\Antrian\\${version}\\program`
+    windows.start([`${program}\\node.exe`, `${program}\\server\\dist\\schoolPc.js`, 'serve'])
+  })
 }
 
 const browser = await chromium.launch({ executablePath: findTestBrowser(), args: QUIET })

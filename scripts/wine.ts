@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -43,12 +43,17 @@ export function createWindows(folder: string, env: NodeJS.ProcessEnv) {
     return said()
   }
 
+  /** Ends every program. */
+  const end = () => run(['wineboot', '--kill', '--force']).catch(() => '')
+
   /** Makes the files of Windows, and a browser that notes the addresses it is opened with. */
   async function install() {
     mkdirSync(folder, { recursive: true })
     writeFileSync(opened, '')
     writeFileSync(browser, `#!/bin/sh\necho "$1" >> '${opened}'\n`, { mode: 0o755 })
     await run(['wineboot', '--init'])
+    // A Windows that was just made knows no tasks before it is started again.
+    await end()
     const key = 'HKCU\\Software\\Wine\\WineBrowser'
     await run(['reg', 'add', key, '/v', 'Browsers', '/d', browser, '/f'])
   }
@@ -65,8 +70,7 @@ export function createWindows(folder: string, env: NodeJS.ProcessEnv) {
     find,
     /** Addresses that the browser was opened with. */
     opened: () => readFileSync(opened, 'utf8').split('\n').filter(Boolean),
-    /** Ends every program. */
-    end: () => run(['wineboot', '--kill', '--force']).catch(() => ''),
+    end,
   }
 }
 
@@ -81,10 +85,8 @@ function commandOf(pid: string) {
   }
 }
 
-/** Whether there is a Wine. */
-export const hasWine = () =>
-  new Promise<boolean>(resolve => {
-    const asking = spawn(WINE, ['--version'], { stdio: 'ignore' })
-    asking.once('error', () => resolve(false))
-    asking.once('exit', code => resolve(code === 0))
-  })
+/** Version of Wine, as 10 of wine-10.0. 0 without one. */
+export function wineVersion(): number {
+  const { stdout } = spawnSync(WINE, ['--version'], { encoding: 'utf8' })
+  return Number(/wine-(\d+)/.exec(stdout ?? '')?.[1] ?? 0)
+}

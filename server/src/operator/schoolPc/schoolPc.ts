@@ -63,8 +63,7 @@ async function startAndOpen() {
   // Two starts at once: one of them is refused, and opens the other.
   const other =
     hasStarted || !(await isServerIn(places.data)) ? '' : await addressHere(LONGEST_START)
-  if (!other)
-    throw new Refusal(`Antrian ${hasStarted ? 'berhenti' : 'tidak mulai'}: ${lastWords()}`)
+  if (!other) throw new Refusal(`Antrian ${hasStarted ? 'berhenti' : 'tidak mulai'}${lastWords()}`)
   show(other)
 }
 
@@ -85,7 +84,7 @@ async function installAndOpen([owner = accountOf(process.env)]: string[]) {
   console.log('Terpasang: Antrian mulai bersama komputer ini. "Antrian" ada di desktop.')
   enterHome(places.home, run)
   const address = await addressHere(LONGEST_START)
-  if (!address) throw new Refusal(`Antrian tidak mulai: ${lastWords()}`)
+  if (!address) throw new Refusal(`Antrian tidak mulai${lastWords()}`)
   show(address)
 }
 
@@ -120,12 +119,11 @@ function show(address: string) {
   openBrowser(address)
 }
 
-/** Why the server ended, which is the last line of its log. */
+/** Why the server ended, which is the last line of its log, if it came so far. */
 function lastWords() {
-  const [line] = existsSync(places.log)
-    ? readFileSync(places.log, 'utf8').trim().split('\n').slice(-1)
-    : []
-  return `${line ?? ''}\nCatatan: ${places.log}`
+  if (!existsSync(places.log)) return '.'
+  const line = readFileSync(places.log, 'utf8').trim().split('\n').at(-1)
+  return `${line ? `: ${line}` : '.'}\nCatatan: ${places.log}`
 }
 
 /** Asks Windows for the rights of an administrator, in a second window, if this one lacks them. */
