@@ -1,7 +1,9 @@
 import { UNDO_FOR } from '@antrian/contract/queue/pressTimes'
 import { WRONG_INPUT_REASON } from '@antrian/contract/queue/rules'
 import { refusalOf } from '@/services/afterwards'
+import { boardApi } from '@/services/boardApi'
 import { leftoversApi } from '@/services/leftoversApi'
+import { pauseApi } from '@/services/pauseApi'
 import { queueApi } from '@/services/queueApi'
 import { type Act, isRefused, selectIsSending, selectLastStep } from './actsSlice'
 import { NOT_STORED, takeOut } from './heldActs'
@@ -13,6 +15,8 @@ import type { ActsThunk } from './shownQueue'
 
 const { cancelEntry, undoEntry } = queueApi.endpoints
 const { undoLeftovers } = leftoversApi.endpoints
+const { resumeBooth } = pauseApi.endpoints
+const { takeRoomMessageDown } = boardApi.endpoints
 
 const TAKEN_OUT = {
   out: 'Langkah terakhir dihapus; belum pernah terkirim',
@@ -56,6 +60,7 @@ function takeBack(act: Act): ActsThunk<Promise<Outcome>> | string {
   const [entry, next] = entries
   if (isRefused(act)) return refusalOf(name)
   if (state === 'unknown') return UNKNOWN
+  if (act.begun !== undefined) return endBegun(act, act.begun)
   if (!entry) return refusalOf()
   const { id, version } = entry
   if (action === 'add') {
@@ -75,6 +80,21 @@ const undoBatch =
     const { data, error } = await dispatch(undoLeftovers.initiate(body, { track: false }))
     if (error) return { kind: 'refused', error }
     const text = `${data.count} siswa dikembalikan`
+    dispatch(said({ variant: 'info', text, isOwn: true }))
+    return { kind: 'done' }
+  }
+
+/** Ends a stop or a message for the room, unless another admin has changed it since. */
+const endBegun =
+  ({ key: undoes, name }: Act, version: number): ActsThunk<Promise<Outcome>> =>
+  async dispatch => {
+    const isStop = name === 'pauseBooth'
+    const body = { version, undoes }
+    const { error } = await (isStop
+      ? dispatch(resumeBooth.initiate(body, { track: false }))
+      : dispatch(takeRoomMessageDown.initiate(body, { track: false })))
+    if (error) return { kind: 'refused', error }
+    const text = isStop ? 'Booth jalan lagi' : 'Pesan diturunkan'
     dispatch(said({ variant: 'info', text, isOwn: true }))
     return { kind: 'done' }
   }

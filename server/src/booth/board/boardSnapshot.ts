@@ -70,7 +70,7 @@ export function boardSnapshot(state: BoothState, choices: BoardChoices): BoardSn
           usual: secondsFor(state.pace, inBooth.photo_count) * 1000,
         }
       : null,
-    pause: state.pauses.find(isPausedAt(state.now)) ?? null,
+    pause: pauseOf(state) ?? null,
     stillCalled:
       isClosed && !isOver
         ? {
@@ -90,8 +90,16 @@ export function boardSnapshot(state: BoothState, choices: BoardChoices): BoardSn
   }
 }
 
-/** Maximum bytes of each of the school's own two lines, and of the message for the room. */
+/** Maximum bytes of each text that an admin wrote for the room. */
 const MOST_BYTES_OF_LINE = 120
+
+/** The pause in force, with own words that fit into a snapshot. */
+export function pauseOf({ pauses, now }: BoothState): PauseSpan | undefined {
+  const pause = pauses.find(isPausedAt(now))
+  const stop = pause?.stop
+  if (!pause || !stop) return pause
+  return { ...pause, stop: { ...stop, words: shortText(stop.words, MOST_BYTES_OF_LINE) } }
+}
 
 export const roomText = ({ text }: Pick<RoomMessageRow, 'text'>) =>
   shortText(text, MOST_BYTES_OF_LINE)
