@@ -45,6 +45,8 @@ describe('days, times and numbers', () => {
       'contract/src/shared/schoolDay.ts',
       'contract/src/shared/written.ts',
       'contract/src/shared/zonedFormat.ts',
+      // Makes the first format before it is needed.
+      'src/boot/rows.ts',
     ])
   })
 })

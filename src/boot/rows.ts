@@ -42,6 +42,8 @@ async function drawRows(preloaded: Preloaded) {
   skeleton.replaceWith(sample)
   preloaded.seen = { queue: queues, current: null }
   giveFocus(preloaded.hands ?? {})
+  // While the page waits for its scripts: the first date format takes as long as thirty rows.
+  requestAnimationFrame(() => setTimeout(() => new Intl.DateTimeFormat('id')))
 }
 
 async function answerOf({ requests }: Preloaded, path: string) {

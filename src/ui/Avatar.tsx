@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import styles from './Avatar.module.css'
-import { initials } from './initials'
 
 interface AvatarProps {
   name: string
@@ -21,3 +20,13 @@ export function Avatar({ name, picture }: AvatarProps) {
     </span>
   )
 }
+
+/** First letters of the first two words. */
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map(word => Array.from(word)[0])
+    .join('')
+    .toUpperCase()

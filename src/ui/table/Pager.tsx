@@ -1,7 +1,6 @@
 import { useMedia } from '@/ui/browser/useMedia'
 import { formatNumber } from '@/ui/time/format'
 import styles from './Pager.module.css'
-import { pageNumbers } from './pageNumbers'
 import { scrollToTop } from './placeInTable'
 import { COMPACT } from './tableSize'
 
@@ -69,4 +68,14 @@ export function Pager({ label, page, pages, onTurn, onForesee }: PagerProps) {
       })}
     </nav>
   )
+}
+
+/** Maximum number of page links, because more would be too small for a finger. */
+const MOST = { wide: 5, compact: 3 }
+
+/** Page numbers around the current one. */
+function pageNumbers(page: number, pages: number, isCompact: boolean): number[] {
+  const count = Math.min(isCompact ? MOST.compact : MOST.wide, pages)
+  const first = Math.max(1, Math.min(page - Math.floor(count / 2), pages - count + 1))
+  return Array.from({ length: count }, (_, index) => first + index)
 }

@@ -3,7 +3,6 @@ import { type ReactNode, Suspense, useId } from 'react'
 import { useSelector } from 'react-redux'
 import { selectAwaySince } from '@/acts/heldSlice'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
-import { isLongName } from '@/ui/entry/isLongName'
 import { Name } from '@/ui/entry/Name'
 import { Paid, Price } from '@/ui/entry/Price'
 import { QueueNumber } from '@/ui/entry/QueueNumber'
@@ -75,3 +74,6 @@ export function StageStudent(props: StageStudentProps) {
     </section>
   )
 }
+
+/** Whether a name is too long for its usual size. */
+const isLongName = (name: string) => name.length > 24
