@@ -9,8 +9,12 @@ const { NOTIFY_SOCKET, WATCHDOG_USEC, ANTRIAN_LOG } = process.env
 /** Where the server prints: a task of Windows has neither a window nor a journal. */
 const out = ANTRIAN_LOG ? openSync(ANTRIAN_LOG, 'a', 0o600) : 'inherit'
 
-/** Tells systemd, by its own program, because Node.js sends no datagrams to a Unix socket. */
+/**
+ * Tells the window that started this, and systemd: by its own program, because Node.js sends no
+ * datagrams to a Unix socket.
+ */
 function notify(state) {
+  if (process.connected) process.send?.(state)
   if (!NOTIFY_SOCKET) return
   execFile('systemd-notify', [state], error => {
     if (error) console.error(`systemd was not told ${state}: ${error.message}`)
@@ -44,8 +48,10 @@ function run() {
   })
   // As a message, because a signal ends a process of Windows at once, with its requests.
   const end = () => void (server.connected && server.send('end'))
-  const forwards = ['SIGTERM', 'SIGINT', 'SIGHUP'].map(name => [name, end])
+  const forwards = ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'].map(name => [name, end])
   for (const [name, listener] of forwards) process.on(name, listener)
 }
 
 run()
+// The window may stay; the server's end is what this waits for.
+process.channel?.unref()

@@ -1,6 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
-  chmodSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -11,11 +11,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { connect as connectTls } from 'node:tls'
 import { expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../testkit/freePort'
 
@@ -27,123 +27,104 @@ const run = (tool: string, ...args: string[]) => {
   return { status, said: stdout + stderr }
 }
 
-/** Writes the site of deploy/nginx.conf to a folder, for an nginx that logs like Debian's. */
-function writeSite(change = (site: string) => site) {
-  const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
+/** Adds to the global options what lets several Caddys run beside each other, without certificates. */
+const alone = (site: string) => site.replace(/^\{$/m, '{\n\tadmin off\n\tauto_https off')
+
+/** Runs Caddy with deploy/Caddyfile on a free port over plain http, in front of a free port. */
+async function runCaddy() {
+  const [port, upstream] = [await freePort(), await freePort()]
+  const folder = mkdtempSync(join(tmpdir(), 'caddy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  mkdirSync(join(folder, 'logs'))
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const openssl = 'req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=antrian'.split(' ')
-  execFileSync('openssl', [...openssl, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
-  const site = readFileSync('deploy/nginx.conf', 'utf8')
-    .replace(/\/etc\/letsencrypt\S+fullchain\.pem/, certificate)
-    .replace(/\/etc\/letsencrypt\S+privkey\.pem/, key)
-    .replaceAll('/var/log/nginx/antrian.log', join(folder, 'logs', 'antrian.log'))
-    .replaceAll('/var/www/html', join(folder, 'html'))
-  writeFileSync(join(folder, 'site.conf'), change(site))
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map(name => `${name}_temp_path ${join(folder, name)};`)
-    .join(' ')
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `pid ${folder}/pid; error_log logs/error.log; events {} http { access_log logs/access.log; ${paths} include ${folder}/site.conf; }`,
-  )
-  return { folder, options: ['-p', folder, '-c', join(folder, 'nginx.conf')] }
+  const site = join(folder, 'Caddyfile')
+  const written = alone(readFileSync('deploy/Caddyfile', 'utf8'))
+  writeFileSync(site, written.replaceAll('127.0.0.1:3000', `127.0.0.1:${upstream}`))
+  const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', site], {
+    env: { ...process.env, DOMAIN: `http://127.0.0.1:${port}`, HOME: folder },
+  })
+  const said = { text: '' }
+  for (const stream of [caddy.stdout, caddy.stderr]) {
+    stream.on('data', (part: Buffer) => (said.text += part))
+  }
+  const ended = once(caddy, 'exit')
+  onTestFinished(async () => {
+    caddy.kill()
+    await ended
+  })
+  // oxlint-disable-next-line tests/no-limit -- ends a shell that never ends
+  await expect.poll(() => said.text, { timeout: 20_000 }).toContain('serving initial configuration')
+  return { port, upstream, said }
 }
 
-it.skipIf(!has('nginx'))('nginx loads the configuration (needs nginx)', () => {
-  const { status, said } = run('nginx', '-t', ...writeSite().options)
+it.skipIf(!has('caddy'))('Caddy loads its file as it is (needs caddy)', () => {
+  const { status, said } = run('caddy', 'adapt', '--validate', '--config', 'deploy/Caddyfile')
 
-  expect(said).toContain('test is successful')
+  expect(said).toContain('"host":["antrian.sekolah.sch.id"]')
+  expect(said).not.toContain('is not formatted')
   expect(status).toBe(0)
 })
 
-/** Runs nginx with the site of deploy/nginx.conf on free ports; no server runs behind it. */
-async function runNginx() {
-  const [plain, secure, upstream] = [await freePort(), await freePort(), await freePort()]
-  const { folder, options } = writeSite(site =>
-    site
-      .replaceAll(/^ *listen \[::\].*$/gm, '')
-      .replace('listen 80', `listen 127.0.0.1:${plain}`)
-      .replace('listen 443', `listen 127.0.0.1:${secure}`)
-      .replaceAll('127.0.0.1:3000', `127.0.0.1:${upstream}`),
-  )
-  expect(run('nginx', ...options)).toEqual({ status: 0, said: '' })
-  onTestFinished(() => void run('nginx', ...options, '-s', 'stop'))
-  return { folder, plain, secure }
-}
+it.skipIf(!has('caddy'))(
+  'Caddy tells the server who asks, and for which address (needs caddy)',
+  async () => {
+    const { port, upstream } = await runCaddy()
+    const came: [string, IncomingMessage['headers']][] = []
+    const server = createServer(({ url = '', headers }, answer) => {
+      came.push([url, headers])
+      answer.end('answered')
+    })
+    server.on('upgrade', ({ headers }, socket) => {
+      const { connection, upgrade } = headers
+      socket.end(`HTTP/1.1 101 OK\r\nConnection: ${connection}\r\nUpgrade: ${upgrade}\r\n\r\n`)
+    })
+    server.listen(upstream, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => void server.close())
 
-it.skipIf(!has('nginx'))('nginx answers the renewal of the certificate (needs nginx)', async () => {
-  const { folder, plain } = await runNginx()
-  // Its workers are another user.
-  chmodSync(folder, 0o755)
-  mkdirSync(join(folder, 'html/.well-known/acme-challenge'), { recursive: true })
-  writeFileSync(join(folder, 'html/.well-known/acme-challenge/a'), 'proof')
+    const answer = await answerOf(port, '/api/queue', { 'X-Forwarded-For': '203.0.113.9' })
+    expect(answer).toMatch(/^HTTP\/1.1 200 [^]*answered/)
+    expect(answer).not.toMatch(/^server:/im)
+    expect(came).toEqual([
+      [
+        '/api/queue',
+        expect.objectContaining({ host: `127.0.0.1:${port}`, 'x-forwarded-for': '127.0.0.1' }),
+      ],
+    ])
+    expect(await answerOf(port, '/metrics')).toMatch(/^HTTP\/1.1 404 /)
+    expect(came).toHaveLength(1)
+    const upgraded = await answerOf(port, '/socket.io/', {
+      Connection: 'Upgrade',
+      Upgrade: 'websocket',
+    })
+    expect(upgraded).toMatch(/^HTTP\/1.1 101 [^]*upgrade: websocket/i)
+  },
+)
 
-  const answer = await answerOf(`http://127.0.0.1:${plain}/.well-known/acme-challenge/a`)
+it.skipIf(!has('caddy'))(
+  'Caddy says that the server starts anew, and logs no address (needs caddy)',
+  async () => {
+    const { port, said } = await runCaddy()
 
-  expect(answer).toMatch(/^HTTP\/1.1 200 [^]*\r\n\r\nproof$/)
-})
+    for (const address of [
+      ...['/layar/SECRET', '/kasir/SECRET', '/auth/callback?token=SECRET'],
+      ...['/api/roster/code/SECRET', '/api/queue/students?name=SECRET', '/history?search=SECRET'],
+      '/api/developer/allow-list/SECRET@sekolah.sch.id',
+    ]) {
+      // No server runs behind it, which Caddy takes for an error.
+      const page = await answerOf(port, address)
+      expect(page).toMatch(/^HTTP\/1.1 503 [^]*retry-after: 5\r[^]*sedang dimulai ulang/i)
+      expect(page).not.toMatch(/^server:/im)
+    }
 
-it.skipIf(!has('nginx'))('nginx logs no key and no token (needs nginx)', async () => {
-  const { folder, plain, secure } = await runNginx()
-  const addresses = [
-    ...['/layar/KEY-OF-A-SCREEN', '/kasir/KEY-OF-A-SCREEN'],
-    ...['/auth/callback?token=TOKEN', '/api/queue'],
-  ]
-
-  for (const address of addresses) {
-    await statusOf(`http://127.0.0.1:${plain}${address}`)
-    // No server runs behind it, which nginx writes to its error log.
-    expect(await statusOf(`https://127.0.0.1:${secure}${address}`)).toBe(503)
-  }
-
-  const logs = logsIn(folder)
-  expect(logs).toContain('"GET /api/queue')
-  expect(logs).toContain('"GET /layar/" 503')
-  const page = await answerOf(`https://127.0.0.1:${secure}/dashboard`)
-  expect(page).toContain('Antrian Photobooth sedang dimulai ulang.')
-  expect(page).not.toMatch(/nginx\/\d/i)
-  // A browser asks for the icon of this page too, and the error log has the referrer.
-  expect(page).toMatch(/^referrer-policy: no-referrer\r$/im)
-  expect(await answerOf(`http://127.0.0.1:${plain}/dashboard`)).not.toMatch(/nginx\/\d/i)
-  expect(logs).not.toMatch(/KEY-OF-A-SCREEN|TOKEN/)
-})
-
-it.skipIf(!has('nginx'))('nginx logs no student and no e-mail (needs nginx)', async () => {
-  const { folder, plain, secure } = await runNginx()
-  const addresses = [
-    ...['/api/roster/code/0012345678', '/api/queue/students?name=STUDENT'],
-    ...['/api/queue/history?search=STUDENT', '/history?search=STUDENT'],
-    '/api/developer/allow-list/ani@sekolah.sch.id',
-  ]
-
-  for (const address of addresses) {
-    await statusOf(`http://127.0.0.1:${plain}${address}`)
-    await statusOf(`https://127.0.0.1:${secure}${address}`)
-  }
-
-  const logs = logsIn(folder)
-  expect(logs).toContain('"GET /api/roster/code/" 503')
-  expect(logs).not.toMatch(/0012345678|STUDENT|ani@/)
-})
-
-const logsIn = (folder: string) =>
-  readdirSync(join(folder, 'logs'))
-    .map(file => readFileSync(join(folder, 'logs', file), 'utf8'))
-    .join('')
-
-const statusOf = async (url: string) => Number((await answerOf(url)).split(' ')[1])
+    expect(said.text).not.toContain('SECRET')
+  },
+)
 
 /** Sends a request without fetch, because fetch goes to the mock host in this project's tests. */
-async function answerOf(url: string) {
-  const { protocol, hostname: host, port: given, pathname, search } = new URL(url)
-  const port = Number(given)
-  const socket =
-    protocol === 'https:'
-      ? connectTls({ host, port, rejectUnauthorized: false })
-      : connect({ host, port })
-  socket.write(`GET ${pathname}${search} HTTP/1.1\r\nHost: antrian\r\nConnection: close\r\n\r\n`)
+function answerOf(port: number, path: string, headers: Record<string, string> = {}) {
+  const socket = connect({ host: '127.0.0.1', port })
+  const lines = Object.entries({ Host: `127.0.0.1:${port}`, Connection: 'close', ...headers })
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  socket.write(`GET ${path} HTTP/1.1\r\n${head}\r\n`)
   return text(socket)
 }
 
@@ -228,13 +209,19 @@ it.skipIf(!hasCompose)('compose reads its file (needs docker compose)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'compose-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'compose.yml'), readFileSync('deploy/compose.yml', 'utf8'))
-  writeFileSync(join(folder, '.env'), 'POSTGRES_PASSWORD=abc')
-  writeFileSync(join(folder, 'antrian.env'), 'PUBLIC_URL=https://antrian.example')
+  const config = (...settings: string[]) => {
+    writeFileSync(join(folder, '.env'), settings.join('\n'))
+    return run('docker', 'compose', '-f', join(folder, 'compose.yml'), 'config')
+  }
 
-  const { status, said } = run('docker', 'compose', '-f', join(folder, 'compose.yml'), 'config')
-
-  expect(said).toContain('postgres://antrian:abc@database:5432/antrian')
-  expect(status).toBe(0)
+  expect(config('DOMAIN=foto.example').said).toContain('PUBLIC_URL: https://foto.example')
+  const postgres = config(
+    'DOMAIN=foto.example',
+    'COMPOSE_PROFILES=postgres',
+    'POSTGRES_PASSWORD=abc',
+  )
+  expect(postgres.said).toContain('postgres://antrian:abc@127.0.0.1:5432/antrian')
+  expect(postgres.status).toBe(0)
 })
 
 it('the image dumps the version of PostgreSQL that compose runs', () => {

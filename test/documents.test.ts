@@ -26,7 +26,7 @@ const FOREIGN = new Set([
   'disableServiceAccountKeyCreation',
   'updateRows',
 ])
-const SOURCE = /\.(tsx?|m?js|json|ya?ml|conf|service|timer|env|css|html|example)$|^[^.]+$/
+const SOURCE = /\.(tsx?|m?js|json|ya?ml|conf|service|socket|timer|env|css|html|example)$|^[^.]+$/
 const NAMES = new Set([
   ...FOREIGN,
   ...FILES.filter(file => SOURCE.test(basename(file)) && file !== 'package-lock.json').flatMap(

@@ -23,7 +23,6 @@ import { readConfig } from '../server/src/platform/config'
 /** Programs that are not run, because they change the machine or need a domain, and why. */
 const NOT_RUN = {
   'apt-get': 'installs packages',
-  certbot: 'needs a domain',
   chown: 'needs the user of the service',
   curl: 'downloads',
   docker: 'needs a daemon; the command inside the container is run',
@@ -139,20 +138,20 @@ const unknownIn = (script: string) =>
     .filter(word => word !== '' && ![...RUN, ...Object.keys(NOT_RUN)].includes(word))
 
 beforeAll(() => {
-  for (const path of ['etc/nginx/conf.d', 'var/lib/antrian/backups', 'data/backups', 'usr/bin'])
+  for (const path of ['etc/caddy', 'var/lib/antrian/backups', 'data/backups', 'usr/bin'])
     mkdirSync(inRoot(path), { recursive: true })
   for (const path of [programs, join(home, 'deploy')]) mkdirSync(path, { recursive: true })
   symlinkSync(process.execPath, inRoot('usr/bin/node'))
 
   const command = resolve('server/src/operator/commands/antrian.ts')
   const tsx = resolve('node_modules/tsx/dist/loader.mjs')
-  // Here is no service, also none of a school, and no domain, which `doctor` tells with 1; it must only
+  // Here is no service, also none of a school, and no domain, which these tell with 1; they must only
   // be able to look.
   writeProgram(
     'antrian',
     `[ "$1" = --school ] && shift 2
 node --import ${tsx} ${command} "$@"; status=$?
-[ "$1 $status" = "doctor 1" ] || exit $status`,
+case "$1 $status" in "doctor 1" | "open 1" | "sign-in 1") ;; *) exit $status ;; esac`,
   )
   for (const name of Object.keys(NOT_RUN)) writeProgram(name, 'true')
   writeProgram('editor', 'touch "$1"')
@@ -224,10 +223,10 @@ describe('the settings of docs/operator', () => {
 })
 
 describe('the output of the commands of docs/operator', () => {
-  it('is a site of nginx with the school’s own address', () => {
-    const site = readFileSync(inRoot('etc/nginx/conf.d/antrian.conf'), 'utf8')
+  it('is a site of Caddy with the school’s own address', () => {
+    const site = readFileSync(inRoot('etc/caddy/Caddyfile'), 'utf8')
 
-    expect(site).toContain('server_name foto.sman1.sch.id')
+    expect(site).toMatch(/^\{\$DOMAIN:foto\.sman1\.sch\.id\} \{$/m)
     expect(site).not.toContain('antrian.sekolah.sch.id')
   })
 

@@ -27,9 +27,26 @@ describe('the words of the interface', () => {
     ['langkah', /\btindakan/iu],
     ['backup', /\bCadangan\b/u],
     ['betulkan', /\bdikoreksi\b/iu],
+    ['daftar akun', /\b(daftar email|(?:daftar )?yang boleh masuk)\b/iu],
     ['email', /\bE-mail (tidak|ini)\b|\be-mail yang\b|Tambah E-mail/u],
     ['15.00', /\b(misalnya|jam|pukul) \d\d:\d\d/iu],
   ])('say %s, and no other word for it', (_, other) => {
     expect(filesWith(other)).toEqual([])
+  })
+})
+
+describe('days, times and numbers', () => {
+  it('are written in one place', () => {
+    const writers = filesWith(/toLocale(Date|Time)?String\(|zonedFormat\(|DateTimeFormat\(['"]id/u)
+
+    expect(writers.toSorted()).toEqual([
+      'contract/src/shared/numbers.ts',
+      // Reads the calendar of a time zone.
+      'contract/src/shared/schoolDay.ts',
+      'contract/src/shared/written.ts',
+      'contract/src/shared/zonedFormat.ts',
+      // Makes the first format before it is needed.
+      'src/boot/fill.ts',
+    ])
   })
 })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { isOnlyHere } from '@antrian/contract/shared/onlyHere'
 import type { DestinationStream } from 'pino'
 import { buildApp } from './app.ts'
 import { SECOND } from './platform/clock.ts'
@@ -97,15 +98,21 @@ async function standardOutput(): Promise<DestinationStream> {
 
 type Built = Awaited<ReturnType<typeof buildApp>>
 
-async function howToSignIn({ google }: Config, { app, allowList, codes }: Built) {
+async function howToSignIn({ google, publicUrl }: Config, { app, allowList, codes }: Built) {
   if (google) {
     return `Sign in with an account of ${google.issuer} whose e-mail is on the list (antrian allow list).`
   }
   if (!codes) {
     return "Sign in: 'Masuk dengan Google' opens a local identity provider, for development only, with ready accounts."
   }
-  // Once somebody can sign in, a fresh address is made on request.
-  if ((await allowList.list()).length) {
+  const isFirst = !(await allowList.list()).length
+  // Such a server may have no screen, and who comes by a proxy cannot use an address of this machine.
+  if (publicUrl && !isOnlyHere(publicUrl)) {
+    const added = isFirst ? 'antrian allow add E-MAIL developer, then ' : ''
+    return `Sign in with a code: ${added}antrian sign-in E-MAIL prints one for any device.`
+  }
+  // A fresh address is made on request, also for a start that opens the browser with one.
+  if (!isFirst || process.env.ANTRIAN_LOG) {
     return 'Sign in with a code. antrian open prints a one-time address for this machine.'
   }
   const token = await codes.makeMachineToken()

@@ -1,19 +1,28 @@
+import type { RoomMessages } from '@antrian/contract/board/roomMessage'
+import type { Pauses } from '@antrian/contract/booth/pause'
 import { type EntryDraft, isSameDraft } from '@antrian/contract/queue/entryDraft'
 import { ACTIONS, type EntryAction, type QueueEvents } from '@antrian/contract/queue/events'
+import { UNDO_FOR } from '@antrian/contract/queue/pressTimes'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import type { StepBody } from '@antrian/contract/queue/steps'
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { isFinal } from '@/services/errors'
 import {
-  arriving,
+  createSelector,
+  createSlice,
+  type PayloadAction,
+  type UnknownAction,
+} from '@reduxjs/toolkit'
+import { afterwards, type MutationName } from '@/services/afterwards'
+import { isFinal } from '@/services/errors'
+import { isLeftoversFulfilled } from '@/services/leftoversApi'
+import { isMutationAction, type MutationAction } from '@/services/queryCache'
+import {
+  actsRecorded,
   CHANGE_ACTIONS,
   isChangeFulfilled,
-  isChangePending,
-  isChangeRejected,
   type Known,
   queueApi,
 } from '@/services/queueApi'
-import { sessionClosed, sessionOpened } from '@/services/session'
+import { sessionClosed, sessionOpened, userChanged } from '@/services/session'
 
 /** What has at most one act under way: an entry, or the form that adds one. */
 export type BusyKey = 'add' | `entry ${EntryId}`
@@ -34,23 +43,42 @@ export interface ActArgs extends StepBody, Known {
   version?: number | undefined
   price?: number | undefined
   next?: string | undefined
+  /** Students whom a call of the plan adds. */
+  students?: readonly { draft: EntryDraft }[]
+  /** Leftovers whose request continues the one before. */
+  isMore?: boolean
+  /** Leftovers that are restored. */
+  entries?: readonly AtVersion[]
+}
+
+interface AtVersion {
+  id: EntryId
+  version: number
+}
+
+/** An entry that the host has changed by an act. */
+export interface Undoable extends AtVersion {
+  /** Version before the act; `version` is the one from which the act can be undone. */
+  before: number
 }
 
 /**
- * `queued`: waits for earlier ones. `sent`: has no answer yet. `done`: was answered without its entry,
- * so the next list has it. `unknown`: got no answer, so the host may have done it; it is not shown, and
- * the same press again has the same key.
+ * `queued`: waits for earlier ones. `sent`: has no answer yet. `done`: was answered. `unknown`: got no
+ * answer, so the host may have done it; it is not shown, and the same press again has the same key.
  */
 type ActState = 'queued' | 'sent' | 'done' | 'unknown'
 
-/** One press of this admin that changes an entry. */
+/** One press of this admin that changes something of the booth. */
 export interface Act {
   /** Made at the press: its idempotency key, and the id of the student whom it adds. */
   key: string
-  action: EntryAction
+  /** What it does to an entry; null for another change of the booth. */
+  action: EntryAction | null
+  /** Name of its mutation; null if the acts of a device were sent together. */
+  name: string | null
   args: ActArgs
   state: ActState
-  /** Time of the press, in ms by this device's clock. */
+  /** Time of the press, then of the answer, in ms by this device's clock. */
   at: number
   /** The press as text, with the version seen, to recognise the same one again. */
   request?: string | undefined
@@ -58,6 +86,19 @@ export interface Act {
   requestId?: string
   /** Entries whose event has arrived, so that the cached list contains the change already. */
   received: EntryId[]
+  /**
+   * Of an answered act: what can be undone, the entry of the press first. Absent if the answer named no
+   * entry, so that the act is shown until the next list.
+   */
+  entries?: Undoable[]
+  /** Version from which the stop or the message that it began in the room can be ended. */
+  begun?: number
+  /** Another call than its own has done it: it was recorded on this device, or is one of many. */
+  isOneOfMany?: boolean
+}
+
+interface Arrived {
+  entries: QueueEntry[]
 }
 
 interface ActsState {
@@ -65,15 +106,41 @@ interface ActsState {
   acts: Act[]
   /** Name of the signed-in admin, for entries that are being added. */
   adminName: string | null
-  /** Students whom a call of the plan is adding. */
-  arriving: EntryDraft[]
+  /** The stop of the booth about which a start has asked last. */
+  askedStop: AskedStop | null
 }
 
-interface Press extends Pick<Act, 'key' | 'action' | 'args' | 'request'> {}
+interface AskedStop {
+  /** Version of the pauses that contain it. */
+  version: number
+  /** Time of the question, in ms by the host's clock. */
+  at: number
+}
 
-const initialState: ActsState = { acts: [], adminName: null, arriving: [] }
+/** An act that changes an entry. */
+export interface EntryAct extends Act {
+  action: EntryAction
+}
 
-/** What this admin has pressed, as long as the cached list does not contain it. */
+const isOnEntry = (act: Act): act is EntryAct => act.action !== null
+
+interface Press extends Pick<EntryAct, 'key' | 'action' | 'name' | 'args' | 'request'> {}
+
+const initialState: ActsState = { acts: [], adminName: null, askedStop: null }
+
+/** A mutation after which the key U undoes no earlier act. */
+const isOfAct = (action: UnknownAction): action is MutationAction<ActArgs> =>
+  isMutationAction(action) && afterwards(action.meta.arg.endpointName) !== 'as-before'
+
+/** The answer of the plan's call that adds students. By name, because its calls are loaded later. */
+export const isArrived = (action: UnknownAction): action is PayloadAction<Arrived> => {
+  if (!isMutationAction(action)) return false
+  const { arg, requestStatus } = action.meta
+  const name = 'addArrived' satisfies MutationName
+  return arg.endpointName === name && requestStatus === 'fulfilled'
+}
+
+/** What this admin has pressed: shown until the cached list contains it, and kept for its undo. */
 export const actsSlice = createSlice({
   name: 'acts',
   initialState,
@@ -83,11 +150,13 @@ export const actsSlice = createSlice({
       prepare: (...presses: Press[]) => ({ payload: presses, meta: { at: Date.now() } }),
       reducer: (state, { payload, meta }: PayloadAction<Press[], string, { at: number }>) => {
         for (const press of payload) {
-          drop(state, press.key)
           forgetUnknown(state, press.args)
-          state.acts.push({ ...press, state: 'queued', at: meta.at, received: [] })
+          put(state, { ...press, state: 'queued', at: meta.at })
         }
       },
+    },
+    stopAsked: (state, { payload }: PayloadAction<AskedStop>) => {
+      state.askedStop = payload
     },
     /** Not to be sent, or stored on the disk. */
     actsDropped: (state, { payload: keys }: PayloadAction<readonly string[]>) => {
@@ -108,61 +177,196 @@ export const actsSlice = createSlice({
         state.adminName = payload.user.name
       })
       .addCase(sessionClosed, () => initialState)
-      .addCase(arriving, (state, { payload }) => {
-        state.arriving = payload
+      .addCase(userChanged, state => {
+        state.acts = state.acts.filter(isUnderWay)
       })
-      .addMatcher(isChangePending, (state, { meta: { arg, requestId, startedTimeStamp: at } }) => {
-        const args: ActArgs = arg.originalArgs
-        const key = args.act ?? requestId
-        const action = CHANGE_ACTIONS[arg.endpointName as keyof typeof CHANGE_ACTIONS]
+      .addCase(actsRecorded, (state, { payload }) => {
+        for (const { key, action, changes, at, isLast, follows } of payload) {
+          if (state.acts.some(act => act.key === key && act.state === 'done')) continue
+          const args = { id: changes[0]?.entry.id, follows } as ActArgs
+          const entries = isLast ? changes.flatMap(({ entry }) => undoable(entry)) : []
+          put(state, {
+            key,
+            action,
+            name: null,
+            args,
+            state: 'done',
+            at,
+            entries,
+            isOneOfMany: true,
+          })
+        }
+      })
+      .addMatcher(isOfAct, (state, action) => {
+        const { arg, requestId, requestStatus } = action.meta
+        const { act: pressed, idempotencyKey } = argsOf(arg)
+        const key = pressed ?? idempotencyKey ?? requestId
         const act = state.acts.find(act => act.key === key)
-        if (act) Object.assign(act, { state: 'sent', requestId })
-        else state.acts.push({ key, action, args, state: 'sent', at, requestId, received: [] })
-      })
-      .addMatcher(isChangeFulfilled, (state, { meta: { arg, requestId }, payload }) => {
-        const key = keyOf(arg.originalArgs, requestId)
-        if (payload.length > 0) drop(state, key)
-        for (const act of state.acts) if (act.key === key) act.state = 'done'
-      })
-      .addMatcher(isChangeRejected, (state, { meta: { arg, requestId }, payload }) => {
-        const key = keyOf(arg.originalArgs, requestId)
-        const act = state.acts.find(act => act.key === key)
-        if (isFinal(payload)) drop(state, key)
+        if (requestStatus === 'pending') {
+          if (act?.state === 'queued') Object.assign(act, { state: 'sent', requestId })
+          else put(state, { ...pressOf(action, key), state: 'sent', requestId })
+        } else if (requestStatus === 'fulfilled') {
+          // It was recorded on this device meanwhile.
+          if (!act) put(state, { ...pressOf(action, key), state: 'sent' })
+          answered(state, key, action)
+        } else if (isFinal(action.payload)) drop(state, key)
         // A late failure says nothing of the request that was sent again.
         else if (act?.requestId === requestId) act.state = 'unknown'
       })
       .addMatcher(queueApi.endpoints.getQueue.matchFulfilled, state => {
-        state.acts = state.acts.filter(({ state }) => state !== 'done')
+        state.acts = state.acts.filter(({ state, entries }) => state !== 'done' || entries)
       })
   },
   selectors: {
     /** Every act, the unknown ones too. */
     selectPresses: ({ acts }) => acts,
     selectAdminName: ({ adminName }) => adminName,
+    selectAskedStop: ({ askedStop }) => askedStop,
     /**
      * Whether an act that is being sent changes this entry. Only its answer says whether the event is
      * its own or another admin's. A student who is being added is known by name and class.
      */
-    selectIsAnswerDue: ({ acts, arriving }, { name, entry }: ReceivedEvent) => {
+    selectIsAnswerDue: ({ acts }, { name, entry }: ReceivedEvent) => {
       const sent = acts.filter(({ state }) => state === 'sent')
       const drafts = sent.flatMap(({ action, args }) =>
-        action === 'add' ? (args as EntryDraft) : [],
+        action === 'add' ? (args as EntryDraft) : (args.students ?? []).map(({ draft }) => draft),
       )
       const isTouched = ({ args: { id, next, along } }: Act) =>
         [id, next, along].some(one => one !== undefined && String(one) === String(entry.id))
       return (
         sent.some(isTouched) ||
-        (name === 'queueAdded' && [...drafts, ...arriving].some(draft => isSameDraft(draft, entry)))
+        (name === 'queueAdded' && drafts.some(draft => isSameDraft(draft, entry)))
       )
     },
   },
 })
 
-const keyOf = ({ act }: Known, requestId: string) => act ?? requestId
+/** Empty for a call that takes none. */
+const argsOf = ({ originalArgs }: MutationAction<ActArgs>['meta']['arg']): ActArgs =>
+  originalArgs ?? {}
+
+const isUnderWay = ({ state }: Act) => state === 'queued' || state === 'sent'
+
+/** The press as text, to recognise the same one again. `version` is the one on the screen. */
+export const requestOf = (name: string, args: object, version?: number) =>
+  JSON.stringify([name, args, version])
+
+/** The act of a mutation that was not pressed as one. */
+function pressOf(
+  { meta: { arg, startedTimeStamp, fulfilledTimeStamp } }: MutationAction<ActArgs>,
+  key: string,
+) {
+  const { endpointName: name } = arg
+  const originalArgs = argsOf(arg)
+  const { idempotencyKey: _key, ...args } = originalArgs
+  return {
+    key,
+    action: (CHANGE_ACTIONS as Partial<Record<string, EntryAction>>)[name] ?? null,
+    name,
+    // Nobody reads those of an act that cannot be undone, and they may be secret.
+    args: afterwards(name) === 'takes-back' ? originalArgs : undoing(originalArgs),
+    request: requestOf(name, args),
+    at: startedTimeStamp ?? fulfilledTimeStamp ?? 0,
+  }
+}
+
+const undoing = ({ undoes }: ActArgs) => (undoes === undefined ? {} : { undoes })
+
+/** Puts an act after all others, or after the one that it follows. Forgets those that are too old for U. */
+function put(state: ActsState, press: Omit<Act, 'received'>) {
+  const act: Act = { ...press, received: [] }
+  const acts = state.acts.filter(
+    ({ key, state, at }) => key !== act.key && (state !== 'done' || act.at - at < UNDO_FOR),
+  )
+  acts.splice(placeOf(act, acts), 0, act)
+  state.acts = acts
+}
+
+function placeOf({ args: { follows }, at, isOneOfMany }: Act, acts: readonly Act[]) {
+  const ids = acts.map(({ args }) => args.id)
+  if (follows !== undefined && ids.includes(follows)) return ids.lastIndexOf(follows) + 1
+  // What was recorded without a network may be older than acts of this page.
+  const later = isOneOfMany ? acts.findIndex(act => act.at > at) : -1
+  return later < 0 ? acts.length : later
+}
+
+/** The host has done an act. */
+function answered(state: ActsState, key: string, action: MutationAction<ActArgs>) {
+  const act = state.acts.find(act => act.key === key)
+  if (!act || act.state === 'done') return
+  const at = action.meta.fulfilledTimeStamp ?? act.at
+  const { undoes } = act.args
+  Object.assign(act, { state: 'done', at })
+  delete act.request
+  if (isChangeFulfilled(action)) {
+    const changes = action.payload
+    if (changes.length === 0) return
+    act.entries = act.action === 'undo' ? [] : changes.flatMap(({ entry }) => undoable(entry))
+    const isWithoutVersions = changes.every(({ entry }) => entry.version === undefined)
+    if (undoes === undefined && !isWithoutVersions) return
+    drop(state, key)
+    undone(
+      state,
+      undoes,
+      ({ id }) => changes.find(({ entry, message }) => entry.id === id && !message)?.entry.version,
+    )
+  } else if (isArrived(action)) {
+    drop(state, key)
+    for (const [index, entry] of action.payload.entries.entries()) {
+      const args = index > 0 ? { place: index + 1 } : {}
+      const entries = undoable(entry)
+      put(state, {
+        ...{ key: `${key} ${index}`, action: 'add', name: null, args, state: 'done' },
+        ...{ at, entries, isOneOfMany: true },
+      })
+    }
+  } else if (undoes !== undefined) {
+    drop(state, key)
+    undone(state, undoes, ({ version }) => version + 1)
+  } else {
+    const entries = isLeftoversFulfilled(action) ? action.payload.entries : []
+    act.entries = entries?.flatMap(undoable) ?? []
+    const begun = begunBy(action)
+    if (begun !== undefined) act.begun = begun
+  }
+}
+
+/** Version of what an act began in the room; undefined if it only went on, as a stop that still stands. */
+function begunBy({ meta: { arg }, payload }: MutationAction): number | undefined {
+  const name = arg.endpointName as MutationName
+  if (name === 'showRoomMessage') return (payload as RoomMessages).version
+  if (name !== 'pauseBooth') return undefined
+  const { pauses, version } = payload as Pauses
+  return pauses.some(({ from, stop }) => stop?.saidAt === from) ? version : undefined
+}
+
+/**
+ * Forgets an act that was undone. Its entries are in their earlier state at a newer version, so acts
+ * before it can be undone from that version.
+ */
+function undone(
+  state: ActsState,
+  undoes: string | undefined,
+  versionOf: (entry: Undoable) => number | undefined,
+) {
+  const { entries = [] } = state.acts.find(({ key }) => key === undoes) ?? {}
+  if (undoes !== undefined) drop(state, undoes)
+  for (const entry of entries) {
+    for (const earlier of state.acts.flatMap(({ entries = [] }) => entries)) {
+      if (earlier.id !== entry.id || earlier.version !== entry.before) continue
+      // An entry with a message got another state, which no earlier act led to.
+      earlier.version = versionOf(entry) ?? earlier.version
+    }
+  }
+}
+
+const undoable = ({ id, version }: Pick<QueueEntry, 'id' | 'version'>): Undoable[] =>
+  version === undefined ? [] : [{ id, version, before: version - 1 }]
 
 /** What is busy while an act is under way. */
-function busyWith({ key, state, args }: Act): BusyKey[] {
-  if (state !== 'queued' && state !== 'sent') return []
+function busyWith(act: Act): BusyKey[] {
+  if (!isUnderWay(act) || !isOnEntry(act)) return []
+  const { key, state, args } = act
   const { id, next, along } = args
   const entries = [id ?? key, next, along].flatMap(id => (id === undefined ? [] : [busyKeyOf(id)]))
   return id === undefined && state === 'sent' ? ['add', ...entries] : entries
@@ -173,6 +377,7 @@ function busyWith({ key, state, args }: Act): BusyKey[] {
  */
 function isToldBy({ action, args }: Act, name: ReceivedEvent['name'], entry: QueueEntry) {
   const { id, lastAction } = entry
+  if (!action) return false
   if (action === 'add') return name === 'queueAdded' && isSameDraft(args as EntryDraft, entry)
   if (id === args.next) return name === 'queueStarted'
   if (id === args.along) return name === 'queueUpdated'
@@ -189,14 +394,15 @@ function forgetUnknown(state: ActsState, { id }: ActArgs) {
   state.acts = state.acts.filter(({ state, args }) => state !== 'unknown' || args.id !== id)
 }
 
-export const { actsDropped, entryReceived, givenUp, pressed } = actsSlice.actions
-export const { selectAdminName, selectIsAnswerDue, selectPresses } = actsSlice.selectors
+export const { actsDropped, entryReceived, givenUp, pressed, stopAsked } = actsSlice.actions
+export const { selectAdminName, selectAskedStop, selectIsAnswerDue, selectPresses } =
+  actsSlice.selectors
 
 export type OwnActsRoot = Record<'acts', ActsState>
 
 /** Acts that the screen shows. */
 export const selectActs = createSelector(selectPresses, acts =>
-  acts.filter(({ state }) => state !== 'unknown'),
+  acts.filter(isOnEntry).filter(({ state, entries }) => state !== 'unknown' && !entries),
 )
 
 /** The act that keeps an entry or the form busy. */
@@ -206,8 +412,34 @@ export const selectBusyAct = (state: OwnActsRoot, key: BusyKey): Act | undefined
 export const selectIsBusy = (state: OwnActsRoot, key: BusyKey) =>
   selectBusyAct(state, key) !== undefined
 
+/** Whether an act that U undoes has no answer yet. */
 export const selectIsSending = (state: OwnActsRoot) =>
-  selectPresses(state).some(({ state }) => state === 'queued' || state === 'sent')
+  selectPresses(state).some(act => isUnderWay(act) && !isRefused(act))
+
+/** Whether U refuses to undo an act, and says so. */
+export const isRefused = ({ name, args }: Act) =>
+  args.undoes === undefined && name !== null && afterwards(name) === 'refuses'
+
+/**
+ * The last act, with those that belong to it: a completion and the call after it, students who were
+ * added together. The latest first; empty without one.
+ */
+export const selectLastStep = createSelector(selectPresses, acts => {
+  const step: Act[] = []
+  // An undo without an answer is sent again.
+  for (const act of acts.filter(({ args }) => args.undoes === undefined).reverse()) {
+    const later = step.at(-1)
+    if (later && !goesOn(later, act)) break
+    step.push(act)
+  }
+  return step
+})
+
+function goesOn({ name, args: { follows, place, isMore } }: Act, before: Act) {
+  if (follows !== undefined) return before.args.id === follows
+  if (place !== undefined) return before.action === 'add'
+  return isMore === true && before.name === name
+}
 
 /** Whether an act still waits to be sent. The end of its session removes it. */
 export const selectIsQueued = (state: OwnActsRoot, key: string) =>

@@ -1,6 +1,6 @@
 import { emptyQueue } from '@antrian/contract/offline/offlineQueue'
 import { nanoid } from '@reduxjs/toolkit'
-import type { Heard, Kept } from './heldState'
+import type { Heard, Kept } from './heldSlice'
 
 const DATABASE = 'antrian'
 const STORE = 'outbox'

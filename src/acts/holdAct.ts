@@ -1,4 +1,5 @@
 import { targetOf } from '@antrian/contract/offline/actTarget'
+import type { ActKind } from '@antrian/contract/offline/offlineBodies'
 import {
   type HeldAct,
   isAsked,
@@ -9,30 +10,28 @@ import {
 import { actProblem } from '@antrian/contract/offline/offlineRules'
 import { ACTIONS } from '@antrian/contract/queue/events'
 import { isJustStarted, JUST_STARTED_PROBLEM } from '@antrian/contract/queue/justStarted'
-import type { QueueEntry } from '@antrian/contract/queue/queue'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
+import { nanoid } from '@reduxjs/toolkit'
+import { bodyOf, CHANGE_ACTIONS } from '@/services/queueApi'
 import { serverClock } from '@/services/serverClock'
 import { type ActArgs, actsDropped } from './actsSlice'
-import type { ActsRoot, ActsThunk } from './actsStore'
-import { toastOf } from './changeWords'
 import { changeActs, keep } from './heldActs'
-import { rememberPress } from './heldAges'
-import { idsOf } from './heldIds'
-import { lineLost } from './heldSlice'
 import {
   type Admin,
+  idsOf,
   type KnownStudent,
+  lineLost,
   selectAdmin,
   selectAwaySince,
   selectHeldActs,
   selectKept,
   selectOwnHeldActs,
   selectPass,
-} from './heldState'
-import { kindOf, newActs } from './newActs'
+} from './heldSlice'
 import { NOT_WITHOUT_ITS_NUMBER, type Outcome } from './outcome'
-import { selectEntries } from './queueSelectors'
-import { said } from './said'
-import { leaseHeard, sendHeld } from './sendHeld'
+import { said, toastOf } from './said'
+import { leaseHeard, rememberPress, sendHeld } from './sendHeld'
+import { type ActsRoot, type ActsThunk, selectEntries } from './shownQueue'
 
 const refused = (message: string): Promise<Outcome> =>
   Promise.resolve({ kind: 'refused', error: { message } })
@@ -68,7 +67,7 @@ export const hold =
     const state = getState()
     const { args, at, isSent } = change
     const { id, next, idempotencyKey: key } = args
-    const kind = args.isUndo ? undefined : kindOf(change.name)
+    const kind = args.undoes ? undefined : kindOf(change.name)
     const locals = new Set<unknown>(selectHeldActs(state).flatMap(held => held.localId ?? []))
     if (!kind) return locals.has(id) ? refused(NOT_WITHOUT_ITS_NUMBER) : undefined
     const admin = selectAdmin(state)
@@ -164,3 +163,47 @@ export const answered =
     }
     dispatch(leaseHeard(lease))
   }
+
+/** A record, so that the type makes it complete: the schema of `ActKind` is not loaded. */
+const KINDS: Record<ActKind, true> = {
+  add: true,
+  start: true,
+  complete: true,
+  cancel: true,
+  skip: true,
+  return: true,
+}
+
+/** Kind of act of an endpoint. Undefined if it cannot be recorded without a network. */
+export function kindOf(name: string): ActKind | undefined {
+  const action: string | undefined = CHANGE_ACTIONS[name as keyof typeof CHANGE_ACTIONS]
+  return action !== undefined && Object.hasOwn(KINDS, action) ? (action as ActKind) : undefined
+}
+
+interface Press extends Pick<NewAct, 'key' | 'by' | 'epoch' | 'at' | 'isSent'> {
+  /** Ids of entries that the host does not know yet. */
+  locals: ReadonlySet<unknown>
+  versionOf: (id: EntryId) => number | undefined
+}
+
+/** Acts of one press: its own, and the start of a next student whom the host does not know yet. */
+export function newActs(
+  kind: ActKind,
+  args: ActArgs,
+  { locals, versionOf, ...how }: Press,
+): [NewAct, ...NewAct[]] {
+  const { id = '', next, ...withoutNext } = args
+  if (kind === 'add') return [{ ...how, kind, localId: how.key, body: bodyOf(args) }]
+
+  const referenceTo = (id: EntryId) => ({
+    ...(locals.has(id) ? { localId: String(id) } : { id: String(id) }),
+    seenVersion: versionOf(id),
+  })
+  const isLocalNext = next !== undefined && locals.has(next)
+  const body = bodyOf(isLocalNext ? withoutNext : args)
+  const act = { ...how, kind, ...referenceTo(id), ...(hasAny(body) && { body }) }
+  if (!isLocalNext) return [act]
+  return [act, { ...how, key: nanoid(), kind: 'start', ...referenceTo(next) }]
+}
+
+const hasAny = (body: object) => Object.keys(body).length > 0

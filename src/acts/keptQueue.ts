@@ -6,8 +6,7 @@ import { remembered, rememberedInTab } from '@/services/deviceStore'
 import { endOfToken, keptSession } from '@/services/keptSession'
 import { queueApi, selectCurrentRequest, selectQueueRequest } from '@/services/queueApi'
 import type { Session } from '@/services/session'
-import { devicesHeard } from './heldSlice'
-import { selectPass } from './heldState'
+import { devicesHeard, selectPass } from './heldSlice'
 import type { ShownRoot } from './shownQueue'
 
 const KeptQueue = z.object({
@@ -69,4 +68,28 @@ export const showKeptQueue = (): KeptThunk<void> => (dispatch, getState) => {
   }
   const pass = keptPass.read()
   if (pass && !selectPass(getState())) dispatch(devicesHeard({ pass }))
+}
+
+/* Pages of this browser that are open: they have one device id, and one booth pass. */
+
+const LOCK = 'open page'
+
+/** As last counted, because a page that is left cannot wait for an answer. */
+let isOnly = true
+
+/** Whether the device leaves with this page. */
+export const isOnlyPage = () => isOnly
+
+/** Absent on pages without https: there each page counts as the only one. */
+const locks = (): LockManager | undefined => navigator.locks
+
+/** Counts this page among the open ones until `closed`. */
+export function openPage(closed: AbortSignal) {
+  const isClosed = new Promise(resolve => closed.addEventListener('abort', resolve))
+  void locks()?.request(LOCK, { mode: 'shared' }, () => isClosed)
+}
+
+export async function countPages(): Promise<void> {
+  const { held = [] } = (await locks()?.query()) ?? {}
+  isOnly = held.filter(({ name }) => name === LOCK).length < 2
 }

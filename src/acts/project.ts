@@ -4,8 +4,8 @@ import { isInBooth } from '@antrian/contract/queue/activeEntry'
 import { type EntryDraft, isSameDraft } from '@antrian/contract/queue/entryDraft'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import { type ShownAct, withActs } from '@antrian/contract/queue/withActs'
-import type { Act } from './actsSlice'
-import { idsOf } from './heldIds'
+import type { EntryAct } from './actsSlice'
+import { idsOf } from './heldSlice'
 
 /** The queue in the cache. */
 export interface ToldQueue {
@@ -25,7 +25,7 @@ export interface ShownQueue extends ToldQueue {
 /** The acts of this admin: stored on this device, and of this page. */
 export interface Acts {
   held: readonly HeldAct[]
-  own: readonly Act[]
+  own: readonly EntryAct[]
 }
 
 export interface Clock {
@@ -64,7 +64,7 @@ const byAdmin = (entry: QueueEntry, { adminName }: Clock): QueueEntry => ({
   creator: adminName === null ? null : { name: adminName },
 })
 
-function shownOf(act: Act): Timed {
+function shownOf(act: EntryAct): Timed {
   const { key, action: kind, args, at, received: listed, state } = act
   const { id, version, ...body } = args
   return {

@@ -4,7 +4,7 @@ import type { SerializedError } from '@reduxjs/toolkit'
 import type { ApiError } from '@/services/errors'
 import { offlineApi } from '@/services/offlineApi'
 import { changeActs, type HeldThunk, NOT_STORED } from './heldActs'
-import { selectAdmin, selectHeldActs } from './heldState'
+import { selectAdmin, selectHeldActs } from './heldSlice'
 import { sendHeld } from './sendHeld'
 
 /**

@@ -1,3 +1,5 @@
+import { ACTIONS, type EntryAction, type QueueEvents } from '@antrian/contract/queue/events'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { createAction } from '@reduxjs/toolkit'
 
 export interface Toast {
@@ -19,3 +21,53 @@ export interface Toast {
 export const said = createAction('acts/said', (toast: Toast) => ({ payload: toast }))
 
 export const say = (variant: Toast['variant'], text: string) => said({ variant, text })
+
+interface ChangeWords {
+  variant: 'success' | 'info' | 'warning'
+  /** Sentence of the toast. */
+  text: (entry: QueueEntry) => string
+  /** Short sentence for screen readers. The number of waiting entries follows it. */
+  announcement: (entry: QueueEntry) => string
+}
+
+/** What a change of an entry is called, in its toast and for screen readers. */
+const CHANGE_WORDS: Record<keyof QueueEvents, ChangeWords> = {
+  queueAdded: {
+    variant: 'info',
+    text: ({ studentName }) => `${studentName} masuk antrian`,
+    announcement: ({ studentName }) => `${studentName} ditambahkan`,
+  },
+  queueUpdated: {
+    variant: 'info',
+    text: entry => updateSentence(entry) ?? `Data ${entry.studentName} diperbarui`,
+    announcement: entry => updateSentence(entry) ?? `Data ${entry.studentName} diubah`,
+  },
+  queueStarted: {
+    variant: 'info',
+    text: ({ studentName }) => `Sesi foto ${studentName} dimulai`,
+    announcement: ({ studentName }) => `${studentName} mulai`,
+  },
+  queueCompleted: {
+    variant: 'success',
+    text: ({ studentName, photoCount }) => `${studentName} selesai, ${photoCount} lembar`,
+    announcement: ({ studentName }) => `${studentName} selesai`,
+  },
+  queueCancelled: {
+    variant: 'warning',
+    text: ({ studentName }) => `Antrian ${studentName} dibatalkan`,
+    announcement: ({ studentName }) => `${studentName} dibatalkan`,
+  },
+}
+
+/** Sentence for a `queueUpdated` whose host names the action; undefined for other actions. */
+function updateSentence(entry: QueueEntry): string | undefined {
+  return ACTIONS[entry.lastAction as EntryAction]?.sentence?.(entry)
+}
+
+export const toastOf = (event: keyof QueueEvents, entry: QueueEntry) => ({
+  variant: CHANGE_WORDS[event].variant,
+  text: CHANGE_WORDS[event].text(entry),
+})
+
+export const announcementOf = (event: keyof QueueEvents, entry: QueueEntry) =>
+  CHANGE_WORDS[event].announcement(entry)

@@ -10,28 +10,33 @@ import {
   settled,
 } from '@antrian/contract/offline/offlineQueue'
 import { BoothPass } from '@antrian/contract/offline/offlineResults'
+import { isActive } from '@antrian/contract/queue/activeEntry'
+import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { nanoid, type SerializedError } from '@reduxjs/toolkit'
 import { sendAtLast } from '@/services/api'
 import { type ApiError, isOutage } from '@/services/errors'
 import { offlineApi } from '@/services/offlineApi'
 import { actsRecorded, changedEntries, type RecordedAct } from '@/services/queueApi'
+import { recentApi } from '@/services/recentApi'
 import { serverClock } from '@/services/serverClock'
-import { changeActs, type HeldThunk } from './heldActs'
-import { ageOf } from './heldAges'
+import { statsApi } from '@/services/statsApi'
+import { changeActs, endOthers, type HeldThunk } from './heldActs'
 import {
   devicesHeard,
+  type Heard,
   keptChanged,
   lineFound,
   lineLost,
   numbered,
   resultsHeard,
+  selectAdmin,
+  selectAwaySince,
   selectDevices,
+  selectHeldActs,
+  selectKept,
 } from './heldSlice'
-import { type Heard, selectAdmin, selectAwaySince, selectHeldActs, selectKept } from './heldState'
 import { changeKept, tellOthers } from './heldStore'
 import { keepPass } from './keptQueue'
-import { endOthers } from './othersActs'
-import { figuresRecorded } from './recordedFigures'
 
 const { checkIn: checkInCall, sendActs } = offlineApi.endpoints
 
@@ -144,6 +149,8 @@ export const hear =
       const { outcome, entry } = result
       const first = act.seq > act.press && told.find(other => other.act.seq === act.press)
       return {
+        key: act.key,
+        action: act.kind,
         changes: changedEntries(act.kind, { ...result, data: entry }),
         at: act.at,
         isLast: outcome === 'done' && entry.lastAction === act.kind,
@@ -240,3 +247,62 @@ export const sayLeaving = (): HeldThunk<void> => (_, getState) => {
     body: JSON.stringify(body),
   })
 }
+
+/**
+ * Presses of this page by key: the time on the monotonic clock, and the offset of the host's clock.
+ */
+const pressed = new Map<string, { elapsed: number; offset: number }>()
+
+/** `at`: time of the press, in ms by this device's clock. */
+export const rememberPress = (key: string, at: number) =>
+  void pressed.set(key, {
+    elapsed: performance.now() - (Date.now() - at),
+    offset: serverClock.offset(),
+  })
+
+/**
+ * Milliseconds since an act; for one of an earlier page, by the device's clock. The monotonic clock
+ * may stop while the computer sleeps, and the device's clock may be set. A larger age by the
+ * device's clock counts only as far as the host's clock confirms it, so that a set clock makes no
+ * act older.
+ */
+export function ageOf({ key, at }: HeldAct): number {
+  const byDevice = Date.now() - at
+  const press = pressed.get(key)
+  if (!press) return byDevice
+  const byHost = byDevice + serverClock.offset() - press.offset
+  return Math.max(performance.now() - press.elapsed, Math.min(byDevice, byHost))
+}
+
+const selectStats = statsApi.endpoints.getStats.select()
+const selectRecent = recentApi.endpoints.getRecent.select()
+
+/**
+ * Adds entries that the host has just recorded to the cached figures of today, because the students
+ * would be missing until the next fetch 300 ms later. Leaves figures that were requested after the
+ * acts were sent, at `sentAt`, and entries that the cache has from an event. A session may be in
+ * the list twice, because its start and its completion have a result each.
+ */
+export const figuresRecorded =
+  (entries: readonly QueueEntry[], sentAt: number): HeldThunk<void> =>
+  (dispatch, getState) => {
+    if ((selectStats(getState()).startedTimeStamp ?? 0) >= sentAt) return
+    const counted = new Set(selectRecent(getState()).data?.map(({ id }) => id))
+    const uncounted = entries.filter(entry => !isActive(entry) && !counted.has(entry.id))
+    const ended = [...new Map(uncounted.map(entry => [entry.id, entry])).values()]
+    dispatch(
+      recentApi.util.updateQueryData('getRecent', undefined, recent => {
+        recent.unshift(...[...ended].reverse())
+      }),
+    )
+    dispatch(
+      statsApi.util.updateQueryData('getStats', undefined, stats => {
+        for (const { status, paymentMethod, price = 0 } of ended) {
+          if (status !== 'completed') continue
+          stats.completedQueues += 1
+          if (stats.todayCompleted !== undefined) stats.todayCompleted += 1
+          if (stats.todayAmounts && paymentMethod) stats.todayAmounts[paymentMethod] += price
+        }
+      }),
+    )
+  }

@@ -1,4 +1,4 @@
-import { STILL_WAITING, WAITED_LONG_ENOUGH } from '@antrian/contract/queue/pressTimes'
+import { SAME_PRESS, STILL_WAITING, WAITED_LONG_ENOUGH } from '@antrian/contract/queue/pressTimes'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import {
   nanoid,
@@ -7,25 +7,39 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit'
 import { liveDataStale } from '@/services/api'
-import { type ApiError, isOutage, isUnreachable } from '@/services/errors'
-import { CHANGE_ACTIONS, type ChangedEntry, type Known } from '@/services/queueApi'
-import { selectHasCapability } from '@/services/sessionSlice'
+import { type ApiError, isUnreachable } from '@/services/errors'
+import {
+  CHANGE_ACTIONS,
+  type ChangedEntry,
+  type Known,
+  type NewEntry,
+  queueApi,
+} from '@/services/queueApi'
+import { selectHasCapability, selectUser } from '@/services/sessionSlice'
+import { errorMessage } from '@/ui/feedback/errorMessage'
 import {
   type ActArgs,
+  actsDropped,
   busyKeyFor,
   givenUp,
   pressed,
+  requestOf,
   selectBusyAct,
   selectIsAwaited,
+  selectIsQueued,
   selectUnknownKey,
 } from './actsSlice'
-import type { ActsDispatch, ActsRoot, ActsThunk } from './actsStore'
-import { selectDevice } from './heldState'
+import { selectDevice } from './heldSlice'
 import { answered as heardAnswer, hold } from './holdAct'
-import { NO_NETWORK, type Outcome, UNREACHABLE } from './outcome'
-import { outcomeUnknown } from './ownSteps'
+import { NO_NETWORK, type Outcome, STILL_SENDING, UNREACHABLE } from './outcome'
 import { say } from './said'
-import { type ShownRoot, selectRecordedEntry } from './shownQueue'
+import {
+  type ActsDispatch,
+  type ActsRoot,
+  type ActsThunk,
+  type ShownRoot,
+  selectRecordedEntry,
+} from './shownQueue'
 
 interface Answered {
   data?: ChangedEntry[] | undefined
@@ -45,19 +59,15 @@ interface ChangeEndpoint<Args> {
   ) => ThunkAction<Sent, ShownRoot, unknown, UnknownAction>
 }
 
-/** The press as text, to recognise the same one again. `version` is the one on the screen. */
-export const requestOf = (name: string, args: object, version?: number) =>
-  JSON.stringify([name, args, version])
-
 /**
  * Sends at most one request per key, however many clicks there are, because the store is checked
  * and updated synchronously. Without a network the change is recorded on this device, or refused on
- * a host without `offline-acts`. `local.act` is the key of an act that is in the list already.
+ * a host without `offline-acts`. `act` is the key of an act that is in the list already.
  */
 export function sendOnce<Args extends object>(
   { name, initiate }: ChangeEndpoint<Args>,
   args: Args,
-  local: Pick<Known, 'act' | 'place'> = {},
+  act?: string,
 ): ActsThunk<Promise<Outcome>> {
   return (dispatch, getState, localHost) => {
     const state = getState()
@@ -65,10 +75,11 @@ export function sendOnce<Args extends object>(
     if (busy) return Promise.resolve({ kind: 'ignored', for: Date.now() - busy.at })
     const entry = entryOf(state, args)
     const request = requestOf(name, args, versionSeen(entry, args))
-    const key = local.act ?? selectUnknownKey(state, request) ?? nanoid()
+    const key = act ?? selectUnknownKey(state, request) ?? nanoid()
     const isKeyed = selectHasCapability(state, 'idempotency-key')
     const sentArgs: Args & Known = {
-      ...{ ...args, ...local, act: key },
+      ...args,
+      act: key,
       ...(isKeyed && { idempotencyKey: key }),
     }
     const change = { name, args: sentArgs, entry, at: Date.now() }
@@ -77,7 +88,7 @@ export function sendOnce<Args extends object>(
     if (!navigator.onLine && !localHost) return Promise.resolve(NO_NETWORK)
 
     const action = CHANGE_ACTIONS[name as keyof typeof CHANGE_ACTIONS]
-    if (!local.act) dispatch(pressed({ key, action, args: sentArgs, request }))
+    if (!act) dispatch(pressed({ key, action, name, args: sentArgs, request }))
     // Untracked, because the socket middleware writes the answer into the cache.
     const device = selectHasCapability(getState(), 'booth-lease') && selectDevice(getState())
     const sent = dispatch(initiate({ ...change.args, ...(device && { device }) }, { track: false }))
@@ -94,10 +105,9 @@ export function sendOnce<Args extends object>(
       const isLost = isUnreachable(error)
       const held = isLost ? keep() : undefined
       if (held) return held
-      if (isOutage(error)) dispatch(outcomeUnknown({ args: change.args, at: Date.now() }))
       return isLost ? UNREACHABLE : { kind: 'refused', error }
     })
-    const waited = patience(sent.requestId, change.args, keep, dispatch, getState)
+    const waited = patience(sent.requestId, keep, dispatch, getState)
     return Promise.race([answered, waited.then(kept => kept ?? unanswered(answered))])
   }
 }
@@ -117,7 +127,6 @@ const versionSeen = (entry: QueueEntry | undefined, { version }: Pick<ActArgs, '
  */
 const patience = (
   requestId: string,
-  args: ActArgs,
   keep: () => Promise<Outcome> | undefined,
   dispatch: ActsDispatch,
   getState: () => ActsRoot,
@@ -134,10 +143,80 @@ const patience = (
     setTimeout(() => {
       if (isAwaited()) {
         dispatch(givenUp(requestId))
-        dispatch(outcomeUnknown({ args, at: Date.now() }))
         dispatch(liveDataStale())
         dispatch(say('warning', 'Server belum menjawab. Periksa daftar sebelum mencoba lagi.'))
       }
       resolve(undefined)
     }, WAITED_LONG_ENOUGH)
   })
+
+/** Shows a toast with the reason of a refusal. An ended session says so by itself. */
+export const withErrorToast =
+  (sending: ActsThunk<Promise<Outcome>>): ActsThunk<Promise<Outcome>> =>
+  async (dispatch, getState) => {
+    const user = selectUser(getState())
+    const outcome = await dispatch(sending)
+    if (outcome.kind === 'ignored' && (outcome.for ?? 0) > SAME_PRESS)
+      dispatch(say('info', STILL_SENDING))
+    if (outcome.kind !== 'refused') return outcome
+    const { error } = outcome
+    const isUnauthorized = 'status' in error && error.status === 401
+    // A logout aborts the requests that are pending.
+    const hasLoggedOut = user !== null && selectUser(getState()) === null
+    if (!isUnauthorized && !hasLoggedOut) dispatch(say('error', errorMessage(error)))
+    return outcome
+  }
+
+const { addEntry } = queueApi.endpoints
+
+/** Students that were not added, and the reason. */
+export interface Added {
+  outcome: Outcome
+  left: NewEntry[]
+}
+
+/** Promise of the last addition per store. */
+const lines = new WeakMap<ActsDispatch, Promise<unknown>>()
+
+/**
+ * Adds students one after another, and after earlier additions, so that numbers follow the order of
+ * the presses. All are shown at once. The first failure stops the following ones.
+ */
+export const addAll =
+  (students: readonly NewEntry[]): ActsThunk<Promise<Added>> =>
+  (dispatch, getState) => {
+    const taken = new Set<string>()
+    const queued = students.map((student, index) => {
+      const request = requestOf(addEntry.name, student)
+      const before = selectUnknownKey(getState(), request)
+      const key = before && !taken.has(before) ? before : nanoid()
+      taken.add(key)
+      // One step for undo, and one toast.
+      const args = index > 0 ? { ...student, place: index + 1 } : student
+      return { key, action: 'add' as const, name: addEntry.name, args, request }
+    })
+    dispatch(pressed(...queued))
+
+    async function send(): Promise<Added> {
+      for (const [index, { key, args }] of queued.entries()) {
+        if (!selectIsQueued(getState(), key)) return { outcome: { kind: 'ignored' }, left: [] }
+        const outcome = await dispatch(sendOnce(addEntry, args, key))
+        if (outcome.kind !== 'done') {
+          const waiting = queued.slice(index).map(({ key }) => key)
+          dispatch(actsDropped(waiting.filter(key => selectIsQueued(getState(), key))))
+          return { outcome, left: students.slice(index) }
+        }
+      }
+      return { outcome: { kind: 'done' }, left: [] }
+    }
+
+    const before = lines.get(dispatch)
+    const added = before ? before.then(send) : send()
+    lines.set(dispatch, added)
+    return added
+  }
+
+export const add =
+  (student: NewEntry): ActsThunk<Promise<Outcome>> =>
+  async dispatch =>
+    (await dispatch(addAll([student]))).outcome

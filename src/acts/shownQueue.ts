@@ -1,14 +1,21 @@
-import { isActive } from '@antrian/contract/queue/activeEntry'
+import { inBooth, isActive, isNumbered } from '@antrian/contract/queue/activeEntry'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
-import { createSelector } from '@reduxjs/toolkit'
-import { useSelector } from 'react-redux'
+import { isLeftover, isSkipped, todaysLine } from '@antrian/contract/queue/todaysLine'
+import { knownTimeZone, schoolDay } from '@antrian/contract/shared/schoolDay'
+import {
+  createSelector,
+  type ThunkAction,
+  type ThunkDispatch,
+  type UnknownAction,
+} from '@reduxjs/toolkit'
+import { shallowEqual, useSelector } from 'react-redux'
 import type { ApiRoot } from '@/services/api'
 import { selectCurrentRequest, selectQueueRequest, useGetQueueQuery } from '@/services/queueApi'
 import { failure } from '@/services/selectFromResult'
 import { serverClock } from '@/services/serverClock'
-import { inBooth, isNumbered } from './activeEntries'
-import { type OwnActsRoot, selectActs, selectAdminName } from './actsSlice'
-import { type HeldRoot, selectHostId, selectOwnHeldActs } from './heldState'
+import { type SessionRoot, selectTimeZone } from '@/services/sessionSlice'
+import { busyKeyOf, type OwnActsRoot, selectActs, selectAdminName, selectIsBusy } from './actsSlice'
+import { type HeldRoot, selectHostId, selectOwnHeldActs } from './heldSlice'
 import { project, type ShownQueue, type ToldQueue } from './project'
 
 export type ShownRoot = ApiRoot & OwnActsRoot & HeldRoot
@@ -107,3 +114,53 @@ export const selectUnnumbered = createSelector(
   selectUnsentEntries,
   entries => entries.filter(entry => isActive(entry) && !isNumbered(entry)).length,
 )
+
+/** Parts of the store that the line is read from. */
+export type LineRoot = ShownRoot & SessionRoot
+
+/** Time in ms at which the host last answered the list. */
+export const selectAnsweredAt = (state: ShownRoot) =>
+  selectQueueRequest(state).fulfilledTimeStamp ?? 0
+
+export const selectEntries = (state: ShownRoot) => selectShownQueue(state).entries
+
+/** The entry in the booth. */
+export const selectCurrentEntry = (state: ShownRoot) => selectShownQueue(state).current
+
+export const selectIsBoothBusy = (state: ShownRoot) => selectCurrentEntry(state) !== undefined
+
+export const selectZone = (state: LineRoot) => knownTimeZone(selectTimeZone(state))
+
+/** The school's day. At midnight `useNewDay` fetches the list again, so that the line is drawn anew. */
+export const selectToday = (state: LineRoot) => schoolDay(serverClock.now(), selectZone(state))
+
+/** Who waits today, in order: first the student whom the stage, its keys and the call screens name. */
+export const selectLine = createSelector([selectEntries, selectToday, selectZone], todaysLine, {
+  memoizeOptions: { resultEqualityCheck: shallowEqual },
+})
+
+export const selectNextEntry = (state: LineRoot) => selectLine(state)[0]
+
+/** The entry after the next one. */
+export const selectAfterNext = (state: LineRoot) => selectLine(state)[1]
+
+/** Whether the session in the booth was left open on an earlier day. */
+export const selectIsLeftOpen = (state: LineRoot) => {
+  const current = selectCurrentEntry(state)
+  return current !== undefined && isLeftover(current, selectToday(state), selectZone(state))
+}
+
+export const selectSkippedEntries = createSelector(
+  selectEntries,
+  entries => entries.filter(isSkipped),
+  { memoizeOptions: { resultEqualityCheck: shallowEqual } },
+)
+
+/** Parts of the store that acts read. */
+export type ActsRoot = ShownRoot & SessionRoot
+export type ActsDispatch = ThunkDispatch<ActsRoot, unknown, UnknownAction>
+export type ActsThunk<Result> = ThunkAction<Result, ActsRoot, unknown, UnknownAction>
+
+/** Whether a change of this entry is pending. */
+export const useIsBusy = (id: EntryId) =>
+  useSelector((state: ActsRoot) => selectIsBusy(state, busyKeyOf(id)))

@@ -1,21 +1,22 @@
-import type { LeftoversUndoBody } from '@antrian/contract/queue/leftovers'
 import { UNDO_FOR } from '@antrian/contract/queue/pressTimes'
 import { WRONG_INPUT_REASON } from '@antrian/contract/queue/rules'
 import { refusalOf } from '@/services/afterwards'
+import { boardApi } from '@/services/boardApi'
 import { leftoversApi } from '@/services/leftoversApi'
+import { pauseApi } from '@/services/pauseApi'
 import { queueApi } from '@/services/queueApi'
-import { selectIsSending } from './actsSlice'
-import type { ActsThunk } from './actsStore'
+import { type Act, isRefused, selectIsSending, selectLastStep } from './actsSlice'
 import { NOT_STORED, takeOut } from './heldActs'
-import { selectOwnHeldActs } from './heldState'
+import { selectOwnHeldActs } from './heldSlice'
 import type { Outcome } from './outcome'
-import { type OwnChange, selectIsBatchSending, selectLastOwnStep } from './ownSteps'
 import { said, say } from './said'
-import { sendOnce } from './sendOnce'
-import { withErrorToast } from './withErrorToast'
+import { sendOnce, withErrorToast } from './sendOnce'
+import type { ActsThunk } from './shownQueue'
 
 const { cancelEntry, undoEntry } = queueApi.endpoints
 const { undoLeftovers } = leftoversApi.endpoints
+const { resumeBooth } = pauseApi.endpoints
+const { takeRoomMessageDown } = boardApi.endpoints
 
 const TAKEN_OUT = {
   out: 'Langkah terakhir dihapus; belum pernah terkirim',
@@ -23,25 +24,29 @@ const TAKEN_OUT = {
   failed: NOT_STORED,
 } as const
 
+const UNKNOWN =
+  'Belum pasti apakah langkah terakhir tersimpan. Periksa daftar; tidak ada yang diubah'
+
 /**
  * Undoes the last own action with all its changes, newest first, or shows why it cannot. It never
  * undoes an earlier action.
  */
 export const takeBackLast = (): ActsThunk<Promise<void>> => async (dispatch, getState) => {
-  const isSending = selectIsSending(getState()) || selectIsBatchSending(getState())
-  if (isSending) return void dispatch(say('info', 'Langkah terakhir masih dikirim'))
-  const step = selectLastOwnStep(getState())
+  if (selectIsSending(getState()))
+    return void dispatch(say('info', 'Langkah terakhir masih dikirim'))
+  const step = selectLastStep(getState())
+  const at = step[0]?.at ?? 0
   const held = selectOwnHeldActs(getState()).at(-1)
-  if (held && held.at >= (step?.at ?? 0)) {
+  if (held && held.at >= at) {
     const outcome = await dispatch(takeOut(held.seq))
     const text = TAKEN_OUT[outcome]
     return void dispatch(said({ variant: 'info', text, isOwn: outcome === 'out' }))
   }
-  if (!step || Date.now() - step.at >= UNDO_FOR) {
+  if (Date.now() - at >= UNDO_FOR) {
     return void dispatch(say('info', 'Tidak ada yang bisa diurungkan'))
   }
-  for (const change of [...step.changes].reverse()) {
-    const sending = takeBack(change)
+  for (const act of step) {
+    const sending = takeBack(act)
     if (typeof sending === 'string') return void dispatch(say('info', sending))
     const { kind } = await dispatch(withErrorToast(sending))
     if (kind !== 'done') return undefined
@@ -49,9 +54,29 @@ export const takeBackLast = (): ActsThunk<Promise<void>> => async (dispatch, get
   return undefined
 }
 
+/** Request that undoes an act, or the reason why there is none. */
+function takeBack(act: Act): ActsThunk<Promise<Outcome>> | string {
+  const { key: undoes, action, name, state, entries = [] } = act
+  const [entry, next] = entries
+  if (isRefused(act)) return refusalOf(name)
+  if (state === 'unknown') return UNKNOWN
+  if (act.begun !== undefined) return endBegun(act, act.begun)
+  if (!entry) return refusalOf()
+  const { id, version } = entry
+  if (action === 'add') {
+    return sendOnce(cancelEntry, { id, version, reason: WRONG_INPUT_REASON, undoes })
+  }
+  if (!action) return undoBatch(act)
+  return sendOnce(undoEntry, { id, version, undoes, ...(next && { along: next.id }) })
+}
+
 const undoBatch =
-  (body: LeftoversUndoBody): ActsThunk<Promise<Outcome>> =>
+  ({ key: undoes, entries = [] }: Act): ActsThunk<Promise<Outcome>> =>
   async dispatch => {
+    const body = {
+      entries: entries.map(({ id, version }) => ({ id: String(id), version })),
+      undoes,
+    }
     const { data, error } = await dispatch(undoLeftovers.initiate(body, { track: false }))
     if (error) return { kind: 'refused', error }
     const text = `${data.count} siswa dikembalikan`
@@ -59,25 +84,17 @@ const undoBatch =
     return { kind: 'done' }
   }
 
-/** Request that undoes a change, or the reason why there is none. */
-function takeBack(change: OwnChange): ActsThunk<Promise<Outcome>> | string {
-  switch (change.kind) {
-    case 'add': {
-      const { id, version } = change
-      return sendOnce(cancelEntry, { id, version, reason: WRONG_INPUT_REASON, isUndo: true })
-    }
-    case 'step': {
-      const { id, version, before } = change
-      const next = before.find(other => other.id !== id)?.id
-      return sendOnce(undoEntry, { id, version, isUndo: true, ...(next && { along: next }) })
-    }
-    case 'leftovers':
-      return undoBatch({ entries: change.entries })
-    case 'final':
-      return refusalOf(change.mutation)
-    case 'unknown':
-      return 'Belum pasti apakah langkah terakhir tersimpan. Periksa daftar; tidak ada yang diubah'
-    default:
-      return change satisfies never
+/** Ends a stop or a message for the room, unless another admin has changed it since. */
+const endBegun =
+  ({ key: undoes, name }: Act, version: number): ActsThunk<Promise<Outcome>> =>
+  async dispatch => {
+    const isStop = name === 'pauseBooth'
+    const body = { version, undoes }
+    const { error } = await (isStop
+      ? dispatch(resumeBooth.initiate(body, { track: false }))
+      : dispatch(takeRoomMessageDown.initiate(body, { track: false })))
+    if (error) return { kind: 'refused', error }
+    const text = isStop ? 'Booth jalan lagi' : 'Pesan diturunkan'
+    dispatch(said({ variant: 'info', text, isOwn: true }))
+    return { kind: 'done' }
   }
-}

@@ -87,9 +87,7 @@ export function App() {
         </Suspense>
       </ErrorBoundary>
       <ErrorBoundary name="Pesan">
-        <Suspense fallback={null}>
-          <ToasterOnceNeeded />
-        </Suspense>
+        <ToasterOnceNeeded />
         <NewVersion />
       </ErrorBoundary>
     </WithKeyCaps>
@@ -135,5 +133,12 @@ function ToasterOnceNeeded() {
   const hasLoggedOut = useSelector(selectHasLoggedOut)
   const [isNeeded, setIsNeeded] = useState(false)
   if ((isSignedIn || hasLoggedOut) && !isNeeded) setIsNeeded(true)
-  return isNeeded && <Toaster />
+  // Inside, because a boundary around it would forget the state when the code is not there yet.
+  return (
+    isNeeded && (
+      <Suspense fallback={null}>
+        <Toaster />
+      </Suspense>
+    )
+  )
 }

@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
-import { Link } from 'react-router-dom'
 import { PreferencesButton } from '@/features/preferences/PreferencesButton'
 import { selectIsLive } from '@/middleware/connectionSlice'
 import { selectUser } from '@/services/sessionSlice'
@@ -21,10 +20,10 @@ export function AppHeader() {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Link to="/dashboard" className={styles.product}>
+        <span className={styles.product}>
           <img src="/icon.svg" alt="" width="24" height="24" />
           <span>Antrian Photobooth</span>
-        </Link>
+        </span>
         <div className={styles.state}>
           <LiveLight />
           <Suspense fallback={null}>

@@ -2,7 +2,6 @@ import { knownTimeZone } from '@antrian/contract/shared/schoolDay'
 import { Suspense, useSyncExternalStore } from 'react'
 import { useSelector } from 'react-redux'
 import { Outlet } from 'react-router-dom'
-import { ownStepsSlice } from '@/acts/ownSteps'
 import { CancelOne } from '@/features/leftovers/cancelOne'
 import { cashSlice } from '@/features/queue/cashSlice'
 import { serverClock } from '@/services/serverClock'
@@ -19,7 +18,6 @@ import { useCancelOne } from './useCancelOne'
 import { useNewDay } from './useNewDay'
 import { useTakeHands } from './useTakeHands'
 
-rootReducer.inject(ownStepsSlice)
 rootReducer.inject(cashSlice)
 
 const Scans = lazyWithPreload(() => import('./Scans').then(m => m.Scans))

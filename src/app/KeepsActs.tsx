@@ -3,17 +3,25 @@ import type { BoothPass } from '@antrian/contract/offline/offlineResults'
 import { useEffect, useEffectEvent } from 'react'
 import { useSelector } from 'react-redux'
 import { readKept } from '@/acts/heldActs'
-import { adminKnown, lineLost } from '@/acts/heldSlice'
 import {
+  adminKnown,
+  lineLost,
   selectAwaySince,
   selectHasUntoldAct,
   selectHeldActs,
   selectOwnHeldActs,
   selectPass,
-} from '@/acts/heldState'
+} from '@/acts/heldSlice'
 import { onChangedElsewhere } from '@/acts/heldStore'
-import { hadBooth, keepForReload, keepSession, showKeptQueue } from '@/acts/keptQueue'
-import { countPages, isOnlyPage, openPage } from '@/acts/openPages'
+import {
+  countPages,
+  hadBooth,
+  isOnlyPage,
+  keepForReload,
+  keepSession,
+  openPage,
+  showKeptQueue,
+} from '@/acts/keptQueue'
 import { checkIn, hear, sayLeaving, sendHeld } from '@/acts/sendHeld'
 import { selectShownQueue } from '@/acts/shownQueue'
 import { type QueueRoot, type QueueThunk, useQueueDispatch } from '@/features/queue/queueStore'

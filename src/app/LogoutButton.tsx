@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { selectOwnHeldActs } from '@/acts/heldState'
+import { selectOwnHeldActs } from '@/acts/heldSlice'
 import { sayLeaving } from '@/acts/sendHeld'
 import type { QueueDispatch } from '@/features/queue/queueStore'
 import { signOut } from '@/services/authApi'

@@ -1,8 +1,9 @@
 import type { Capability } from '@antrian/contract/session/session'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { selectIsDeveloper, useCapability } from '@/services/sessionSlice'
+import { beforeAnybody, statsApi } from '@/services/statsApi'
 import { Button } from '@/ui/Button'
 import { leavePage } from '@/ui/dialog/leavePage'
 import { TerminalIcon } from '@/ui/theme/icons'
@@ -12,6 +13,7 @@ import styles from './PageNav.module.css'
 export function PageNav() {
   const isDeveloper = useSelector(selectIsDeveloper)
   const { pathname } = useLocation()
+  const isNew = useIsNew()
   const nav = useRef<HTMLElement>(null)
   // The first link is visible from the start.
   const inSight = useRef('/dashboard')
@@ -28,10 +30,12 @@ export function PageNav() {
     <nav ref={nav} className={styles.nav} aria-label="Halaman">
       <PageButton to="/dashboard">Antrian</PageButton>
       <PageButton to="/history">Riwayat Antrian</PageButton>
-      <OptionalPage to="/statistics" capability="analytics">
-        Statistik
-      </OptionalPage>
-      <PageButton to="/closing">Tutup Hari</PageButton>
+      {(!isNew || pathname === '/statistics') && (
+        <OptionalPage to="/statistics" capability="analytics">
+          Statistik
+        </OptionalPage>
+      )}
+      {(!isNew || pathname === '/closing') && <PageButton to="/closing">Tutup Hari</PageButton>}
       <OptionalPage to="/booth" capability="booth-settings">
         Pengaturan Booth
       </OptionalPage>
@@ -45,6 +49,19 @@ export function PageNav() {
       )}
     </nav>
   )
+}
+
+/**
+ * Whether no student was ever added, so that there is no day to count or to close. As the dashboard
+ * has last heard it, because the other pages do not ask.
+ */
+function useIsNew() {
+  const { isNew } = statsApi.endpoints.getStats.useQueryState(undefined, {
+    selectFromResult: beforeAnybody,
+  })
+  const [known, setKnown] = useState(isNew)
+  if (isNew !== undefined && isNew !== known) setKnown(isNew)
+  return isNew ?? known
 }
 
 /** Parent of pages that have no link of their own. */

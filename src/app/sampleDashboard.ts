@@ -25,6 +25,7 @@ export function sampleDashboard(samples: Samples): DashboardState {
     ...(isOurs && { version: figure() }),
     ...(isOurs && pick(true, false) && { price: pick(0, 40_000, 90_000) + figure() }),
     ...(isOurs && pick(true, false, false) && { prepaidMethod: pick(...PaymentMethod.options) }),
+    ...(isOurs && pick(true, false, false, false) && { redo: { of: text(), reason: 'photo' } }),
     ...(isOurs && pick(true, false) && { callCount: pick(1, figure()), calledAt: ago(1) }),
     ...(isOurs && pick(true, false, false, false) && { skippedAt: ago(2) }),
     ...(isOurs && pick(true, false, false, false) && { broughtAt: ago(pick(6, 40)) }),

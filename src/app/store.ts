@@ -15,7 +15,7 @@ import { sessionSlice } from '@/services/sessionSlice'
 import { deviceMemory } from './deviceMemory'
 import { devTools } from './devTools'
 
-/** Root reducer. AppShell injects `ownSteps`, because the login page does not need it. */
+/** Root reducer. AppShell injects `cash`, because the login page does not need it. */
 export const rootReducer = combineSlices(
   api,
   sessionSlice,

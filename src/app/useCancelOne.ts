@@ -1,7 +1,7 @@
 import { BOOTH_CLOSED_REASON } from '@antrian/contract/queue/leftovers'
 import type { EntryId } from '@antrian/contract/queue/queue'
 import { useCallback } from 'react'
-import { withErrorToast } from '@/acts/withErrorToast'
+import { withErrorToast } from '@/acts/sendOnce'
 import { cancel } from '@/features/queue/actions'
 import { useQueueDispatch } from '@/features/queue/queueStore'
 

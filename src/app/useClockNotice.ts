@@ -13,7 +13,7 @@ export function useClockNotice() {
   return {
     key: 'clock',
     tone: 'warning' as const,
-    title: `Jam laptop ini ${lengthOf(Math.abs(offset))} terlalu ${wrong}`,
+    title: `Jam perangkat ini ${lengthOf(Math.abs(offset))} terlalu ${wrong}`,
     detail: 'Yang tampil di sini memakai jam server',
   }
 }

@@ -1,8 +1,8 @@
+import { inBooth } from '@antrian/contract/queue/activeEntry'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { todaysLine } from '@antrian/contract/queue/todaysLine'
 import { useEffect, useLayoutEffect } from 'react'
 import { useStore } from 'react-redux'
-import { inBooth } from '@/acts/activeEntries'
 import {
   type LineRoot,
   selectCurrentEntry,
@@ -10,7 +10,7 @@ import {
   selectNextEntry,
   selectToday,
   selectZone,
-} from '@/acts/queueSelectors'
+} from '@/acts/shownQueue'
 import { elementAt, giveFocus, giveTyped } from '@/boot/place'
 import { isStageKey } from '@/features/queue/stage/stageKeys'
 import type { Seen } from '@/services/preloaded'

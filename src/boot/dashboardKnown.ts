@@ -1,11 +1,10 @@
 import type { StatsOverview } from '@antrian/contract/history/stats'
-import { isActive } from '@antrian/contract/queue/activeEntry'
+import { inBooth, isActive, waitingCount } from '@antrian/contract/queue/activeEntry'
 import { cashSums } from '@antrian/contract/queue/cashSums'
 import { isJustStarted } from '@antrian/contract/queue/justStarted'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { isLeftover, shownStatus, todaysLine } from '@antrian/contract/queue/todaysLine'
 import { DEFAULT_TIME_ZONE, schoolDay } from '@antrian/contract/shared/schoolDay'
-import { inBooth, waitingCount } from '@/acts/activeEntries'
 import { isLongName } from '@/ui/entry/isLongName'
 import { longestWaiting, longWait, waitsSince } from '@/ui/time/longWait'
 import type { Known, Value } from './drawing'
@@ -112,6 +111,7 @@ function traitsOf(entry: QueueEntry | undefined, now: number): Record<string, st
     price: String(price > 0),
     sums: String(entry ? cashSums(entry).length : 0),
     prepaid: prepaidMethod ?? 'no',
+    redo: String(Boolean(entry?.redo)),
     calls: String(entry?.calledAt ? Math.min(callCount, 2) : 0),
     started: String(Boolean(entry?.startedAt)),
     filling: String(isJustStarted(entry?.startedAt, now)),

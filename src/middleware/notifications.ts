@@ -1,8 +1,7 @@
 import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import { formatRupiah } from '@antrian/contract/shared/rupiah'
-import { announcementOf, toastOf } from '@/acts/changeWords'
-import type { Toast } from '@/acts/said'
+import { announcementOf, type Toast, toastOf } from '@/acts/said'
 import type { ChangedEntry, Known } from '@/services/queueApi'
 import type { QueueEventName } from './socketEvents'
 
@@ -50,7 +49,8 @@ export function createNotifications({ notify, announce, waiting }: Notifications
   /** Shows one toast for an own action and its consequences. It is never part of a summary. */
   function actAnswered([change, ...others]: ChangedEntry[], known: Known) {
     if (!change) return
-    const { follows, isUndo, place, given } = known
+    const { follows, undoes, place, given } = known
+    const isUndo = undoes !== undefined
     const { event, entry } = change
     const before = ownAct?.id === follows ? ownAct : undefined
     const sentences = [
@@ -138,8 +138,9 @@ const summed = (sentences: string[], words: string) =>
 /** Adds the payment method, so that an admin who pressed the wrong key sees it. */
 function ownSentence({ event, entry }: ChangedEntry): string {
   const { text } = toastOf(event, entry)
-  const { paymentMethod, price = 0 } = entry
-  if (event !== 'queueCompleted' || !paymentMethod) return text
+  const { paymentMethod, price = 0, redo } = entry
+  // A redo was not paid.
+  if (event !== 'queueCompleted' || !paymentMethod || redo) return text
   const amount = price > 0 ? ` ${formatRupiah(price)}` : ''
   return `${text}, ${PAYMENT_LABELS[paymentMethod]}${amount}`
 }

@@ -3,6 +3,7 @@ import { isAnyOf, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
 import {
   entryReceived,
   givenUp,
+  isArrived,
   type OwnActsRoot,
   type ReceivedEvent,
   selectIsAnswerDue,
@@ -10,14 +11,13 @@ import {
 import { said, type Toast } from '@/acts/said'
 import { type ApiDispatch, type ApiRoot, liveDataStale } from '@/services/api'
 import { checkSession } from '@/services/authApi'
+import { isMutationSettled } from '@/services/queryCache'
 import {
   actsRecorded,
-  arriving,
   type ChangedEntry,
   entryInRefusal,
   isChangeFulfilled,
   isChangeRejected,
-  isChangeSettled,
   readEntry,
   selectQueueRequest,
 } from '@/services/queueApi'
@@ -57,7 +57,7 @@ const CODE_TRIED_AGAIN: Toast = {
 const isStaleSignal = isAnyOf(windowSeen, networkFound, liveDataStale)
 
 /** Actions after which no answer is due any more. */
-const isActOver = isAnyOf(isChangeSettled, arriving, givenUp)
+const isActOver = isAnyOf(isMutationSettled, givenUp)
 
 /**
  * Connects the socket to the store: events and answers update the cache, show toasts and start
@@ -125,12 +125,11 @@ export const createSocketMiddleware =
         const changes = action.payload.filter(({ event, entry }) => live.isNews(event, entry))
         notifications.actAnswered(changes, action.meta.arg.originalArgs)
       }
-      if (isActOver(action)) release()
-      if (actsRecorded.match(action)) {
-        const changes = action.payload.flatMap(({ changes }) => changes)
-        answered(changes)
-        for (const { event, entry } of changes) live.isNews(event, entry) // its event says nothing new
+      if (actsRecorded.match(action)) recorded(action.payload.flatMap(({ changes }) => changes))
+      if (isArrived(action)) {
+        recorded(action.payload.entries.map(entry => ({ event: 'queueAdded', entry })))
       }
+      if (isActOver(action)) release()
       if (isChangeRejected(action)) {
         const now = entryInRefusal(action.payload?.body)
         if (now) live.put(now, true)
@@ -144,6 +143,12 @@ export const createSocketMiddleware =
       for (const { name, entry } of due) {
         if (live.isNews(name, entry)) notifications.entryChanged(name, entry)
       }
+    }
+
+    /** Changes that were told of already, so that their events say nothing new. */
+    function recorded(changes: readonly ChangedEntry[]) {
+      answered(changes)
+      for (const { event, entry } of changes) live.isNews(event, entry)
     }
 
     /** Writes the entries of an own change. An answer that cannot be read says nothing. */

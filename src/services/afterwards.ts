@@ -48,11 +48,12 @@ export type MutationName = NamesIn<
 >
 
 /**
- * What the key U does after a mutation. `takes-back`: it undoes this act. `refuses`: it says that this
- * act cannot be undone, and undoes no earlier one. `as-before`: the mutation changes nothing of the
- * booth, so the act before it is still the last one.
+ * What the key U does after a mutation. `takes-back`: it undoes this act. `ends`: it ends what this act
+ * began, and refuses where it only went on. `refuses`: it says that this act cannot be undone, and undoes
+ * no earlier one. `as-before`: the mutation changes nothing of the booth, so the act before it is still
+ * the last one.
  */
-export type Afterwards = 'takes-back' | 'refuses' | 'as-before'
+export type Afterwards = 'takes-back' | 'ends' | 'refuses' | 'as-before'
 
 export const AFTERWARDS = {
   addEntry: 'takes-back',
@@ -81,7 +82,7 @@ export const AFTERWARDS = {
   previewRoster: 'as-before',
   saveRoster: 'refuses',
   renewStudentCode: 'refuses',
-  pauseBooth: 'refuses',
+  pauseBooth: 'ends',
   resumeBooth: 'refuses',
   loadPaper: 'refuses',
   correctPaper: 'refuses',
@@ -103,7 +104,7 @@ export const AFTERWARDS = {
   hideQris: 'refuses',
   makeTillKey: 'refuses',
   turnTillDisplayOff: 'refuses',
-  showRoomMessage: 'refuses',
+  showRoomMessage: 'ends',
   takeRoomMessageDown: 'refuses',
   makeBoardKey: 'refuses',
   turnBoardOff: 'refuses',
@@ -127,15 +128,17 @@ export const AFTERWARDS = {
 
 /** The default is that nothing older is taken back. */
 export const afterwards = (name: string): Afterwards =>
-  (AFTERWARDS as Record<string, Afterwards | undefined>)[name] ?? 'refuses'
+  (AFTERWARDS as Record<string, Afterwards | undefined>)[name ?? ''] ?? 'refuses'
 
 const REFUSAL = 'Langkah terakhir tidak dapat diurungkan; tidak ada yang diubah'
 
 /** Acts that are taken back in their own place. */
 const TAKEN_BACK_ELSEWHERE: Partial<Record<MutationName, string>> = {
   closeDay: 'Hari yang ditutup diurungkan di Tutup Hari; tidak ada yang diubah',
+  resumeBooth: 'Istirahat atau berhenti dimulai lagi lewat ⋯; tidak ada yang diubah',
+  takeRoomMessageDown: 'Pesan ditampilkan lagi lewat ⋯; tidak ada yang diubah',
 }
 
 /** What U says after an act that it refuses to undo. */
-export const refusalOf = (name: string | undefined): string =>
+export const refusalOf = (name: string | null = null): string =>
   (TAKEN_BACK_ELSEWHERE as Record<string, string | undefined>)[name ?? ''] ?? REFUSAL

@@ -10,6 +10,11 @@ interface Leftovers extends Keyed {
   isMore?: boolean
 }
 
+interface Undo extends LeftoversUndoBody {
+  /** Key of the act that it undoes. */
+  undoes: string
+}
+
 // Ids are opaque, so they are sent unchanged.
 const batch = ({ ids, idempotencyKey }: Leftovers) => ({
   body: { ids: ids as string[] },
@@ -30,24 +35,16 @@ export const leftoversApi = api.injectEndpoints({
       invalidatesTags,
     }),
     undoLeftovers: build.mutation({
-      ...endpoint(leftoversCalls.undoLeftovers, (body: LeftoversUndoBody) => ({ body })),
+      ...endpoint(leftoversCalls.undoLeftovers, ({ entries }: Undo) => ({ body: { entries } })),
       invalidatesTags,
     }),
   }),
 })
 
-const { cancelLeftovers, bringLeftovers, undoLeftovers } = leftoversApi.endpoints
-const settling = [cancelLeftovers, bringLeftovers] as const
-export const isLeftoversFulfilled = isAnyOf(...settling.map(one => one.matchFulfilled))
-export const isLeftoversPending = isAnyOf(
-  ...settling.map(one => one.matchPending),
-  undoLeftovers.matchPending,
-)
-export const isLeftoversSettled = isAnyOf(
-  isLeftoversFulfilled,
-  undoLeftovers.matchFulfilled,
-  ...settling.map(one => one.matchRejected),
-  undoLeftovers.matchRejected,
+const { cancelLeftovers, bringLeftovers } = leftoversApi.endpoints
+export const isLeftoversFulfilled = isAnyOf(
+  cancelLeftovers.matchFulfilled,
+  bringLeftovers.matchFulfilled,
 )
 
 export const { useCancelLeftoversMutation, useBringLeftoversMutation } = leftoversApi

@@ -1,5 +1,5 @@
 import type { Pauses } from '@antrian/contract/booth/pause'
-import { isPausedAt, spanOf } from '@antrian/contract/forecast/pauseSpan'
+import { isPausedAt, spanOf, stopAt } from '@antrian/contract/forecast/pauseSpan'
 import { stopText } from '@antrian/contract/forecast/stop'
 import { type ApiRoot, api } from './api'
 import type { pauseApi } from './pauseApi'
@@ -13,24 +13,20 @@ interface Injected {
 const selectPauses = (state: ApiRoot) =>
   (api.endpoints as Injected).getPauses?.select(undefined)(state).data
 
-/** The pause or stop in force; undefined while the booth takes students in. */
-function selectPause(state: ApiRoot, now: number) {
-  const pauses = selectPauses(state)?.pauses ?? []
-  return pauses.map(spanOf).find(isPausedAt(now))
-}
+const selectSpans = (state: ApiRoot) => (selectPauses(state)?.pauses ?? []).map(spanOf)
 
 /** End of the pause in force, in ms; undefined while the booth takes students in. */
 export const selectPausedUntil = (state: ApiRoot, now: number): number | undefined =>
-  selectPause(state, now)?.until
+  selectSpans(state).find(isPausedAt(now))?.until
 
 /** Reason of the stop in force, as one value; undefined without one. */
 export function selectStopText(state: ApiRoot, now: number): string | undefined {
-  const stop = selectPause(state, now)?.stop
+  const stop = stopAt(selectSpans(state), now)
   return stop ? stopText(stop) : undefined
 }
 
+export const selectPausesVersion = (state: ApiRoot) => selectPauses(state)?.version ?? 0
+
 /** Ends the stop in force, as the version on the screen had it. */
-export function endStop(state: ApiRoot) {
-  const { resumeBooth } = api.endpoints as Injected
-  return resumeBooth?.initiate({ version: selectPauses(state)?.version ?? 0 })
-}
+export const endStop = (version: number) =>
+  (api.endpoints as Injected).resumeBooth?.initiate({ version })

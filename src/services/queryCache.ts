@@ -14,6 +14,24 @@ export type CachedQuery = NonNullable<ApiRoot['api']['queries'][string]>
 export const isQueryAction = ({ type }: UnknownAction) =>
   type.startsWith(`${api.reducerPath}/executeQuery/`)
 
+/** Tells about a mutation: pending, fulfilled or rejected. */
+export interface MutationAction<Args = object> extends UnknownAction {
+  payload?: unknown
+  meta: {
+    arg: { type: 'mutation'; endpointName: string; originalArgs: Args | undefined }
+    requestId: string
+    requestStatus: 'pending' | 'fulfilled' | 'rejected'
+    startedTimeStamp?: number
+    fulfilledTimeStamp?: number
+  }
+}
+
+export const isMutationAction = (action: UnknownAction): action is MutationAction<never> =>
+  action.type.startsWith(`${api.reducerPath}/executeMutation/`)
+
+export const isMutationSettled = (action: UnknownAction): action is MutationAction<never> =>
+  isMutationAction(action) && action.meta.requestStatus !== 'pending'
+
 /** Pending queries that these tags invalidate. */
 export function pendingQueries(state: ApiRoot, tags: readonly Tag[]): CachedQuery[] {
   const concerned = new Set(

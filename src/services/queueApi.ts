@@ -30,8 +30,8 @@ export interface Known extends Keyed {
    * action.
    */
   follows?: EntryId
-  /** Whether it undoes an own change. */
-  isUndo?: boolean
+  /** Key of the own act that it undoes. */
+  undoes?: string
   /** Place in a list of students who are added as one act, from 2 on. */
   place?: number
   /** Id of another entry that the change affects. */
@@ -78,7 +78,7 @@ function entryChange<Of extends Call>(action: EntryAction, call: Of) {
 /** Removes the arguments that are for the client only. */
 const forHost = <Args>({
   follows: _follows,
-  isUndo: _isUndo,
+  undoes: _undoes,
   place: _place,
   along: _along,
   given: _given,
@@ -157,6 +157,8 @@ export const isChangeSettled = isAnyOf(isChangeFulfilled, isChangeRejected)
 
 /** An act of this device that the host has recorded, or that another admin had done already. */
 export interface RecordedAct extends Pick<Known, 'follows'> {
+  key: string
+  action: EntryAction
   /** Its entries as the host has them. */
   changes: ChangedEntry[]
   /** Time of the press, in ms by this device's clock. */
@@ -166,18 +168,6 @@ export interface RecordedAct extends Pick<Known, 'follows'> {
 }
 
 export const actsRecorded = createAction<RecordedAct[]>('queue/actsRecorded')
-
-/**
- * Students whom a call of the plan is adding; nobody once it is over. `isUnknown`: without an answer,
- * so that the host may have added them.
- */
-export const arriving = createAction(
-  'queue/arriving',
-  (drafts: EntryDraft[], isUnknown = false) => ({
-    payload: drafts,
-    meta: { at: Date.now(), isUnknown },
-  }),
-)
 
 /** Entries in the answer of a change; none when the answer is not readable. */
 export function changedEntries(action: EntryAction, answer: unknown): ChangedEntry[] {

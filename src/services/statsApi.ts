@@ -1,4 +1,4 @@
-import { type StatsAnswer, statsCalls } from '@antrian/contract/history/stats'
+import { type StatsAnswer, type StatsOverview, statsCalls } from '@antrian/contract/history/stats'
 import { api } from './api'
 import { endpoint } from './call'
 
@@ -13,3 +13,8 @@ export const statsApi = api.injectEndpoints({
 })
 
 export const { useGetStatsQuery } = statsApi
+
+/** Whether no student was ever added; undefined until the host has answered. */
+export const beforeAnybody = ({ data }: { data?: StatsOverview | undefined }) => ({
+  isNew: data && data.totalQueues <= 0,
+})

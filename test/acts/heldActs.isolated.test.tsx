@@ -4,11 +4,18 @@ import { STILL_WAITING } from '@antrian/contract/queue/pressTimes'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { add, addAll } from '@/acts/additions'
 import { decide, readKept } from '@/acts/heldActs'
-import { adminKnown, devicesHeard, lineFound, lineLost, selectOutage } from '@/acts/heldSlice'
-import { selectAwaySince, selectOwnHeldActs } from '@/acts/heldState'
+import {
+  adminKnown,
+  devicesHeard,
+  lineFound,
+  lineLost,
+  selectAwaySince,
+  selectOutage,
+  selectOwnHeldActs,
+} from '@/acts/heldSlice'
 import { sendHeld } from '@/acts/sendHeld'
+import { add, addAll } from '@/acts/sendOnce'
 import { selectShownQueue } from '@/acts/shownQueue'
 import {
   call,

@@ -1,6 +1,6 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { describe, expect, it } from 'vitest'
-import type { Act } from '@/acts/actsSlice'
+import type { EntryAct } from '@/acts/actsSlice'
 import { project } from '@/acts/project'
 import { anEntry } from '../support/factories'
 import { aHeldAct } from '../support/heldActs'
@@ -13,9 +13,14 @@ const siti = anEntry({ id: 'siti', status: 'in-progress', version: 2 })
 const budi = anEntry({ id: 'budi', studentName: 'Budi', queueNumber: 2, version: 1 })
 const absent = anEntry({ id: 'absent', queueNumber: 3, version: 2, skippedAt: BY_SERVER })
 
-const anAct = (action: Act['action'], args: Act['args'], over: Partial<Act> = {}) => ({
+const anAct = (
+  action: EntryAct['action'],
+  args: EntryAct['args'],
+  over: Partial<EntryAct> = {},
+): EntryAct => ({
   key: 'r-1',
   action,
+  name: null,
   args,
   state: 'sent' as const,
   at: PRESSED,
@@ -24,7 +29,7 @@ const anAct = (action: Act['action'], args: Act['args'], over: Partial<Act> = {}
 })
 
 /** Entries and the current entry, with actions applied. */
-function shown(entries: QueueEntry[], ...acts: Act[]) {
+function shown(entries: QueueEntry[], ...acts: EntryAct[]) {
   const current = entries.find(({ status }) => status === 'in-progress')
   const queue = project(
     { entries, current },
@@ -86,7 +91,7 @@ describe('the list with optimistic actions', () => {
     expect([entryOf('siti'), sending.size]).toEqual([siti, 0])
   })
 
-  it.each<[Act['action'], Act['args'], QueueEntry, Partial<QueueEntry>]>([
+  it.each<[EntryAct['action'], EntryAct['args'], QueueEntry, Partial<QueueEntry>]>([
     [
       'cancel',
       { id: 'budi', reason: 'Sakit' },
@@ -115,7 +120,7 @@ describe('the list with optimistic actions', () => {
     expect(entryOf(String(entry.id))).toEqual({ ...entry, ...after, version })
   })
 
-  it.each<[Act['action'], QueueEntry]>([
+  it.each<[EntryAct['action'], QueueEntry]>([
     ['start', { ...budi, status: 'cancelled' }],
     ['edit', { ...budi, status: 'in-progress' }],
     ['call', { ...budi, status: 'in-progress' }],

@@ -11,9 +11,9 @@ import {
   selectIsLeftOpen,
   selectLine,
   selectNextEntry,
+  selectRecordedEntry,
   selectSkippedEntries,
-} from '@/acts/queueSelectors'
-import { selectRecordedEntry } from '@/acts/shownQueue'
+} from '@/acts/shownQueue'
 import { api } from '@/services/api'
 import { queueApi } from '@/services/queueApi'
 import { sessionSlice } from '@/services/sessionSlice'

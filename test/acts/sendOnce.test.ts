@@ -1,9 +1,8 @@
 import { STILL_WAITING, WAITED_LONG_ENOUGH } from '@antrian/contract/queue/pressTimes'
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { busyKeyOf, selectActs, selectIsBusy } from '@/acts/actsSlice'
-import { add } from '@/acts/additions'
-import { selectLastOwnStep } from '@/acts/ownSteps'
+import { busyKeyOf, selectActs, selectIsBusy, selectLastStep } from '@/acts/actsSlice'
+import { add } from '@/acts/sendOnce'
 import { call, cancel, complete, edit, start } from '@/features/queue/actions'
 import { queueApi } from '@/services/queueApi'
 import { sessionClosed, sessionOpened } from '@/services/session'
@@ -214,7 +213,7 @@ describe('an action on an entry', () => {
 
     late.letGo(HttpResponse.json({ data: anEntry({ version: 2, lastAction: 'start' }) }))
     await expect
-      .poll(() => selectLastOwnStep(store.getState())?.changes)
+      .poll(() => selectLastStep(store.getState())[0]?.entries)
       .toMatchObject([{ id: 'q-1', version: 2 }])
     await store.dispatch(cancel({ id: 'q-1' }, 'Pulang'))
 

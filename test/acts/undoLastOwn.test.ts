@@ -3,7 +3,7 @@ import { WRONG_INPUT_REASON } from '@antrian/contract/queue/rules'
 import * as fc from 'fast-check'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { add } from '@/acts/additions'
+import { add } from '@/acts/sendOnce'
 import {
   call,
   cancel,
@@ -163,6 +163,15 @@ function undoingHost() {
 
 const ACTS = ['add', 'edit', 'start', 'pay', 'finish', 'cancel', 'call', 'skip', 'return'] as const
 
+const REFUSES = /^Langkah terakhir tidak dapat diurungkan/
+
+/** Acts that U refuses to undo because they have their own way back. */
+const ELSEWHERE: Record<string, RegExp | undefined> = {
+  closeDay: /^Hari yang ditutup diurungkan di Tutup Hari/,
+  resumeBooth: /^Istirahat atau berhenti dimulai lagi lewat ⋯/,
+  takeRoomMessageDown: /^Pesan ditampilkan lagi lewat ⋯/,
+}
+
 const anAct = fc.oneof(
   fc.record({ act: fc.constantFrom(...ACTS), pick: fc.nat(4), isUndo: fc.constant(false) }),
   fc.record({ act: fc.constantFrom(...ACTS), pick: fc.nat(4), isUndo: fc.constant(true) }),
@@ -293,9 +302,7 @@ describe('the key U', () => {
       else {
         expect(host.state()).toEqual(paid)
         expect(toasts.at(-1)?.text).toMatch(
-          name === 'closeDay'
-            ? /^Hari yang ditutup diurungkan di Tutup Hari/
-            : /^Langkah terakhir tidak dapat diurungkan/,
+          afterwards === 'ends' ? /^Belum pasti/ : (ELSEWHERE[name] ?? REFUSES),
         )
       }
     },
@@ -317,5 +324,84 @@ describe('the key U', () => {
     await store.dispatch(undoLastOwn())
 
     expect(host.list()[0]?.status).toBe('in-progress')
+  })
+})
+
+describe('the key U after something was begun in the room', () => {
+  const at = '2025-01-06T02:00:00.000Z'
+  const stopped = (saidAt = at) => ({
+    pauses: [
+      {
+        ...{ from: at, until: '2025-01-06T17:00:00.000Z' },
+        stop: { reason: 'printer', words: '', by: 'Bu Ani', saidAt },
+      },
+    ],
+    version: 4,
+  })
+  const BEGUN = [
+    ['pauseBooth', 'admin/pause', stopped(), 'Booth jalan lagi'],
+    [
+      'showRoomMessage',
+      'admin/room-message',
+      { message: null, version: 4, own: [] },
+      'Pesan diturunkan',
+    ],
+  ] as const
+
+  /** A waiting student was called, and then something was begun. */
+  async function begun(name: string, path: string, data: object) {
+    const host = undoingHost()
+    const ended: unknown[] = []
+    apiServer.use(
+      ...host.handlers,
+      http.put(`${API}/api/${path}`, () => HttpResponse.json({ success: true, data })),
+      http.delete(`${API}/api/${path}`, async ({ request }) => {
+        ended.push(await request.json())
+        return HttpResponse.json({ success: true, data })
+      }),
+    )
+    const { store, toasts } = makeQueueStore()
+    store.dispatch(sessionOpened(aSession({}, [...CAPABILITIES])))
+    await store.dispatch(add({ studentName: 'Ayu', studentClass: 'X', photoCount: 1 }))
+    const added = host.state()
+    await store.dispatch(call('q-1'))
+    const called = host.state()
+    await store.dispatch(mutate(name))
+    return { host, store, toasts, ended, added, called }
+  }
+
+  it.each(BEGUN)('ends what %s began, and then undoes the step before', async (...of) => {
+    const [name, path, data, said] = of
+    const { host, store, toasts, ended, added, called } = await begun(name, path, data)
+
+    await store.dispatch(undoLastOwn())
+    expect([ended, host.state()]).toEqual([[{ version: 4 }], called])
+    expect(toasts.at(-1)?.text).toBe(said)
+
+    await store.dispatch(undoLastOwn())
+    expect(host.state()).toEqual(added)
+  })
+
+  it.each(BEGUN)('says that another admin has changed it after %s', async (...of) => {
+    const [name, path, data] = of
+    const { host, store, toasts, called } = await begun(name, path, data)
+    apiServer.use(http.delete(`${API}/api/${path}`, refuses(409, 'Baru diubah Pak Budi')))
+
+    await store.dispatch(undoLastOwn())
+
+    expect(toasts.at(-1)?.text).toBe('Baru diubah Pak Budi')
+    expect(host.state()).toEqual(called)
+  })
+
+  it('refuses where a stop only went on, or a pause has its end', async () => {
+    for (const data of [
+      stopped('2025-01-06T02:31:00.000Z'),
+      { pauses: [{ from: at, until: '2025-01-06T02:15:00.000Z' }], version: 4 },
+    ]) {
+      const { store, toasts, ended } = await begun('pauseBooth', 'admin/pause', data)
+      await store.dispatch(undoLastOwn())
+      expect(ended).toEqual([])
+      expect(toasts.at(-1)?.text).toMatch(/^Langkah terakhir tidak dapat diurungkan/)
+    }
   })
 })

@@ -37,7 +37,7 @@ describe('the dashboard on a laptop with a wrong clock', () => {
     laptopAhead(DAY)
     await showDashboard()
 
-    expect(await screen.findByText(/^Jam laptop ini 1 hari terlalu cepat/)).toBeVisible()
+    expect(await screen.findByText(/^Jam perangkat ini 1 hari terlalu cepat/)).toBeVisible()
     expect(screen.queryByText(/belum selesai/)).not.toBeInTheDocument()
     expect(screen.getByText('10 mnt lalu')).toBeVisible()
   })
@@ -57,14 +57,14 @@ describe('the dashboard on a laptop with a wrong clock', () => {
     await showDashboard()
 
     expect(await screen.findByText(/^1 siswa dari .* belum selesai/)).toBeVisible()
-    expect(await screen.findByText(/^Jam laptop ini 1 hari terlalu lambat/)).toBeVisible()
+    expect(await screen.findByText(/^Jam perangkat ini 1 hari terlalu lambat/)).toBeVisible()
   })
 
   it('shows right waiting times and a notice when it is 20 minutes ahead', async () => {
     laptopAhead(20 * MINUTE)
     await showDashboard()
 
-    const notice = await screen.findByText('Jam laptop ini 20 menit terlalu cepat')
+    const notice = await screen.findByText('Jam perangkat ini 20 menit terlalu cepat')
     expect(notice.closest('[role]')).toHaveAttribute('role', 'alert')
     expect(screen.getByText('10 mnt lalu')).toBeVisible()
   })
@@ -79,7 +79,7 @@ describe('the dashboard on a laptop with a wrong clock', () => {
       </ClockOffset>,
     )
 
-    expect(screen.queryAllByText(/^Jam laptop ini 2 menit terlalu cepat/)).toHaveLength(notices)
+    expect(screen.queryAllByText(/^Jam perangkat ini 2 menit terlalu cepat/)).toHaveLength(notices)
   })
 })
 
@@ -110,7 +110,7 @@ it.each([
 
   await user.click(screen.getByRole('button', { name: 'The first answer comes' }))
 
-  expect(await screen.findByText(/^Senin, 06 Januari 2025/)).toBeVisible()
+  expect(await screen.findByText(/^Senin, 6 Januari 2025/)).toBeVisible()
   expect(screen.queryByText(/^Hari sudah berganti/)).not.toBeInTheDocument()
 })
 
@@ -152,11 +152,11 @@ describe('the dashboard open over midnight', () => {
     act(() => void vi.advanceTimersByTime(3000))
     expect(screen.getByLabelText('Alasan')).toHaveValue('Rol kertas')
     expect(
-      screen.getByText('Hari sudah berganti. Halaman ini masih Senin, 06 Januari 2025.'),
+      screen.getByText('Hari sudah berganti. Halaman ini masih Senin, 6 Januari 2025.'),
     ).toBeInTheDocument()
 
     await user.click(screen.getByRole('button', { name: 'Buka hari ini', hidden: true }))
-    expect(await screen.findByText(/^Selasa, 07 Januari 2025/)).toBeInTheDocument()
+    expect(await screen.findByText(/^Selasa, 7 Januari 2025/)).toBeInTheDocument()
     expect(screen.queryByText(/^Hari sudah berganti/)).not.toBeInTheDocument()
   })
 })

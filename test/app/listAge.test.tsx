@@ -54,7 +54,7 @@ describe('the age beside Off', () => {
     act(() => void vi.advanceTimersByTime(25_000))
     expect(screen.getByText('Data 25 dtk lalu')).toHaveAttribute(
       'title',
-      'Senin, 06 Januari 2025 pukul 07.00.00 WIB',
+      'Senin, 6 Januari 2025 pukul 07.00.00 WIB',
     )
 
     act(() => void vi.advanceTimersByTime(60_000))

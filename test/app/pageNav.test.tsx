@@ -2,8 +2,10 @@ import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { PageNav } from '@/app/PageNav'
 import { sessionOpened } from '@/services/session'
-import { aSession } from '../support/factories'
+import { apiServer, serves } from '../support/apiServer'
+import { anOverview, aSession } from '../support/factories'
 import { renderWithStore } from '../support/renderWithStore'
+import { showDashboard } from '../support/showPage'
 
 it.each([
   ['/history', 'Riwayat Antrian'],
@@ -20,4 +22,17 @@ it.each([
   const current = screen.getAllByRole('button').filter(link => link.ariaCurrent === 'page')
 
   expect(current.map(link => link.textContent)).toEqual([name])
+})
+
+it.each([
+  ['before the first student', 0, ['Antrian', 'Riwayat Antrian']],
+  ['from the first student on', 1, ['Antrian', 'Riwayat Antrian', 'Statistik', 'Tutup Hari']],
+])('the pages that tell of a day are absent %s', async (_, totalQueues, names) => {
+  apiServer.use(serves.stats(anOverview({ totalQueues })))
+  await showDashboard(['analytics'])
+  const pages = screen.getByRole('navigation', { name: 'Halaman' })
+
+  await expect
+    .poll(() => Array.from(pages.querySelectorAll('button'), link => link.textContent))
+    .toEqual(names)
 })

@@ -13,7 +13,7 @@ test('the accessibility tree of the dashboard has a session in progress', {
   await expect(page.locator('body')).toMatchAriaSnapshot(`
     - link "Langsung ke isi"
     - banner:
-      - link "Antrian Photobooth"
+      - text: Antrian Photobooth
       - status: Live
       - navigation "Halaman":
         - button "Antrian"

@@ -202,7 +202,7 @@ test('a month with a long note on each of its 27 days is one page, on a laptop w
   await ani.goto('about:blank')
   await ani.clock.setFixedTime(Date.now() + 4 * 24 * 3_600_000)
   await ani.goto('/report')
-  await expect(ani.getByText(/^Jam laptop ini 4 hari terlalu cepat/)).toBeVisible()
+  await expect(ani.getByText(/^Jam perangkat ini 4 hari terlalu cepat/)).toBeVisible()
   await expect(ani.getByRole('row')).toHaveCount(29)
 
   const { totalPages, words } = await onPaper(ani)

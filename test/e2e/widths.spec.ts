@@ -105,7 +105,7 @@ test('the header fits at every width, also with the age of the list', async ({
       await expect.poll(() => faultsOfHeader(page, width), { message: `${width} px` }).toEqual([])
       heights.push((await page.getByRole('banner').boundingBox())?.height ?? Number.NaN)
       if (width <= 900) continue
-      await expect(page.getByRole('link', { name: 'Antrian Photobooth' })).toBeVisible()
+      await expect(page.getByRole('banner').getByText('Antrian Photobooth')).toBeVisible()
       const seen = await pages.evaluate(({ scrollWidth, clientWidth, children }) => ({
         hidden: scrollWidth - clientWidth,
         low: [...children].filter(page => page.getBoundingClientRect().height < 24).length,
@@ -464,7 +464,9 @@ test('the notice of a wrong clock lies on no part of an inner page', async ({ bo
   await page.goto('about:blank')
   await page.clock.setFixedTime(Date.now() + 24 * 3_600_000)
   await page.goto('/closing')
-  const notice = page.getByRole('status').filter({ hasText: 'Jam laptop ini 1 hari terlalu cepat' })
+  const notice = page
+    .getByRole('status')
+    .filter({ hasText: 'Jam perangkat ini 1 hari terlalu cepat' })
   await expect(notice).toBeVisible()
   const edges = await notice.boundingBox()
   const above = await page.getByRole('heading', { level: 1 }).boundingBox()

@@ -48,6 +48,21 @@ describe('the toast of an own act', () => {
   })
 })
 
+describe('the toast of a photo session that was made again', () => {
+  it('names no payment, because there was none', () => {
+    const { notifications, shown } = listening()
+    const redo = { of: 'q-1', reason: 'photo' } as const
+    const paid = { status: 'completed', paymentMethod: 'cash', price: 0 } as const
+
+    for (const made of [{}, { redo }]) {
+      const entry = anEntry({ studentName: 'Dewi', photoCount: 4, ...paid, ...made })
+      notifications.actAnswered([{ event: 'queueCompleted', entry }], {})
+    }
+
+    expect(shown).toEqual(['Dewi selesai, 4 lembar, Cash', 'Dewi selesai, 4 lembar'])
+  })
+})
+
 describe('the announcement of changes', () => {
   it.each([
     ['queueAdded', 'Budi ditambahkan, 3 menunggu'],
@@ -242,7 +257,7 @@ describe('the toasts', () => {
 
     own({ version: 3, lastAction: 'add' })
     own({ version: 3, lastAction: 'undo' })
-    own({ version: 3, lastAction: 'cancel' }, { isUndo: true })
+    own({ version: 3, lastAction: 'cancel' }, { undoes: 'a' })
     own({ lastAction: 'add' })
 
     expect(toasts.map(({ isOwn }) => isOwn)).toEqual([true, true, true, true])
@@ -283,7 +298,7 @@ describe('the toasts', () => {
 
     notifications.actAnswered(
       [back, next].map(entry => ({ event: 'queueUpdated', entry })),
-      { isUndo: true },
+      { undoes: 'a' },
     )
 
     expect(shown).toEqual(['Ayu Satu kembali ke booth'])

@@ -1,6 +1,6 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { expect, it } from 'vitest'
-import { toastOf } from '@/acts/changeWords'
+import { toastOf } from '@/acts/said'
 import { anEntry } from '../support/factories'
 
 const siti = (entry: Partial<QueueEntry>) =>

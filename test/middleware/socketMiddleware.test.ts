@@ -12,7 +12,6 @@ import { FIRST_POLL, POLL_EVERY, REFRESH_WAIT } from '@/middleware/refresher'
 import { adminActed, socketReceived } from '@/middleware/socketEvents'
 import { createSocketMiddleware } from '@/middleware/socketMiddleware'
 import { api, liveDataStale } from '@/services/api'
-import { arriving } from '@/services/queueApi'
 import { sessionClosed, sessionOpened } from '@/services/session'
 import { networkFound, networkLost, windowSeen } from '@/services/windowSignals'
 import { consoleIs } from '../support/consoleIs'
@@ -150,7 +149,9 @@ describe('the socket middleware', () => {
     server.saysAnything('queueAdded', {})
     server.says('boothChanged', { at: '2025-01-06T02:00:00.000Z' })
     const ours = anEntry({ id: 'q-9', studentName: 'Dewi Lestari', version: 1 })
-    store.dispatch(arriving([draftOf(ours)]))
+    const arg = { type: 'mutation', endpointName: 'addEntry', originalArgs: draftOf(ours) }
+    const meta = { arg, requestId: 'r-1', requestStatus: 'pending' }
+    store.dispatch({ type: 'api/executeMutation/pending', meta })
     server.says('queueAdded', ours)
 
     const { id } = theirs

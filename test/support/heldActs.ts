@@ -6,8 +6,7 @@ import type {
   OfflineState,
 } from '@antrian/contract/offline/offlineResults'
 import { type HeldDispatch, readKept } from '@/acts/heldActs'
-import { adminKnown } from '@/acts/heldSlice'
-import type { Kept } from '@/acts/heldState'
+import { adminKnown, type Kept } from '@/acts/heldSlice'
 import { anEntry, aUser } from './factories'
 import type { memoryKept } from './memoryKept'
 import type { renderWithStore } from './renderWithStore'

@@ -1,5 +1,5 @@
 import { emptyQueue } from '@antrian/contract/offline/offlineQueue'
-import type { Kept } from '@/acts/heldState'
+import type { Kept } from '@/acts/heldSlice'
 
 /** The device's store without a disk: jsdom has no IndexedDB. The browser's own is used end to end. */
 export function memoryKept() {

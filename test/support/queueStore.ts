@@ -2,7 +2,6 @@ import { combineSlices, configureStore, type Middleware } from '@reduxjs/toolkit
 import { onTestFinished } from 'vitest'
 import { actsSlice } from '@/acts/actsSlice'
 import { heldSlice } from '@/acts/heldSlice'
-import { ownStepsSlice } from '@/acts/ownSteps'
 import { said } from '@/acts/said'
 import { cashSlice } from '@/features/queue/cashSlice'
 import { queueSlice } from '@/features/queue/queueSlice'
@@ -24,15 +23,7 @@ export function makeQueueStore() {
     return next(action)
   }
   const store = configureStore({
-    reducer: combineSlices(
-      api,
-      sessionSlice,
-      actsSlice,
-      heldSlice,
-      queueSlice,
-      ownStepsSlice,
-      cashSlice,
-    ),
+    reducer: combineSlices(api, sessionSlice, actsSlice, heldSlice, queueSlice, cashSlice),
     middleware: getDefault => getDefault().concat(api.middleware, record),
   })
   onTestFinished(() => {

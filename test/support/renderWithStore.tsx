@@ -12,11 +12,16 @@ import { setToastPresenter, type Toast } from '@/ui/feedback/toast'
 import { theme } from '@/ui/theme/theme'
 import { fakeSocket } from './fakeSocket'
 
-/** Renders `ui` in the real store and providers. Only network and socket are fakes. */
-export function renderWithStore(ui: ReactElement, { path = '/' } = {}) {
+/**
+ * Renders `ui` in the real store and providers. Only network and socket are fakes. Toasts are
+ * returned, or shown by the application's own Toaster.
+ */
+export function renderWithStore(ui: ReactElement, { path = '/', hasToaster = false } = {}) {
   const server = fakeSocket()
   const toasts: Toast[] = []
-  setToastPresenter(toast => toasts.push(toast))
+  const collect = (toast: Toast) => void toasts.push(toast)
+  setToastPresenter(collect)
+  if (hasToaster) setToastPresenter(undefined)
   const store = makeStore({
     connect: () => Promise.resolve(server.socket),
     notify: toast => toasts.push(toast),

@@ -1,7 +1,6 @@
 import type { Capability } from '@antrian/contract/session/session'
 import { act } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { ownStepsSlice } from '@/acts/ownSteps'
 import { rootReducer } from '@/app/store'
 import { WithKeyCaps } from '@/app/WithKeyCaps'
 import { cashSlice } from '@/features/queue/cashSlice'
@@ -10,7 +9,6 @@ import { aSession } from './factories'
 import { renderWithStore } from './renderWithStore'
 
 // As the frame of every page does.
-rootReducer.inject(ownStepsSlice)
 rootReducer.inject(cashSlice)
 
 /** Renders one part of a page in its `main`, with Bu Ani signed in. */

@@ -46,8 +46,12 @@ const StopBody = z
     { error: STOP_PROBLEM },
   )
   .check(
-    z.refine(({ reason, words }) => (reason === 'other') === (words !== ''), {
-      error: 'Tulis alasan berhenti, dan hanya pada Lainnya',
+    z.refine(({ reason, words }) => reason !== 'other' || words !== '', {
+      error: 'Tulis alasan berhenti',
+      path: ['words'],
+    }),
+    z.refine(({ reason, words }) => reason === 'other' || words === '', {
+      error: 'Alasan berhenti ditulis hanya pada Lainnya',
       path: ['words'],
     }),
   )
@@ -63,6 +67,8 @@ export const PauseBody = z
     ),
     stop: z.optional(StopBody),
     version: versionNumber(),
+    /** Answers the question that a refusal with `asks` is. */
+    sure: z.optional(z.boolean({ error: 'Jawaban tidak dikenal' })),
   })
   .check(
     z.refine(({ until, stop }) => (until === undefined) !== (stop === undefined), {
@@ -87,10 +93,10 @@ export const pauseCalls = {
     tag: 'Admin',
     summary: 'Starts a pause, or changes the end of the current one; or stops the booth',
     description:
-      'With `until` the booth pauses until then. With `stop` it stops for a reason and without an end: screens say so, and nothing is forecast until it is ended, paused or the day is over. Sent again, it says that the stop still stands.',
+      'With `until` the booth pauses until then. With `stop` it stops for a reason and without an end: screens say so, and nothing is forecast until it is ended, paused or the day is over. Sent again, it says that the stop still stands. Own words with the name of a student of today are answered 409 with `asks`, because they are on a wall; with `sure` they are taken.',
     body: PauseBody,
     data: Pauses,
-    conflict: staleAnswer(Pauses),
+    conflict: z.extend(staleAnswer(Pauses), { asks: z.optional(z.boolean()) }),
   },
   resumeBooth: {
     method: 'DELETE',

@@ -26,9 +26,12 @@ export const spanOf = ({ from, until, stop }: SentPause): PauseSpan => ({
 export const isPausedAt = (now: number) => (pause: PauseSpan) =>
   pause.from <= now && now < pause.until
 
-/** The stop in force, while nobody can tell when somebody starts. */
+/**
+ * The stop in force, while nobody can tell when somebody starts. No stop is planned, so one that has
+ * not begun by a clock that ticks every few seconds is in force too.
+ */
 export const stopAt = (pauses: readonly PauseSpan[], now: number) =>
-  pauses.find(isPausedAt(now))?.stop ?? undefined
+  pauses.find(({ stop, until }) => stop && now < until)?.stop ?? undefined
 
 /** First moment from `time` on that is outside all pauses. Pauses are in order. */
 export const afterPauses = (pauses: readonly PauseSpan[], time: number) =>

@@ -1,7 +1,7 @@
 import { PAYMENT_LABELS } from '../queue/payment.ts'
 import { type QueueEntry, STATUS_LABELS } from '../queue/queue.ts'
 import type { CsvCell } from '../shared/csv.ts'
-import { tableTimes } from '../shared/zonedFormat.ts'
+import { tableTimes } from '../shared/written.ts'
 import { type EntryCsvColumn, FIRST_COLUMNS, MONEY_COLUMNS } from './entryCsv.ts'
 
 const COLUMNS: readonly EntryCsvColumn[] = [

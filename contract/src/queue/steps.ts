@@ -1,4 +1,4 @@
-import { isActive, isInBooth } from './activeEntry.ts'
+import { isActive, isInBooth, NO_NUMBER } from './activeEntry.ts'
 import { draftOf, type EntryDraft } from './entryDraft.ts'
 import type { EntryAction } from './events.ts'
 import type { PaymentMethod, QueueEntry, SkipReason } from './queue.ts'
@@ -19,9 +19,6 @@ interface StepRule {
   /** What the step changes, except the version. */
   changes: (entry: QueueEntry, body: StepBody, at: string) => Partial<QueueEntry>
 }
-
-/** Queue number of an entry without one, because only the host assigns numbers. */
-export const NO_NUMBER = 0
 
 /** What an addition reads of the body of its call. */
 export interface AddedBody extends EntryDraft {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { SearchText } from '../history/history.ts'
+import { formatNumber } from '../shared/numbers.ts'
 import { requiredText } from '../shared/storableText.ts'
 import { ROSTER_LIMITS, type RosterRow } from './roster.ts'
 
@@ -27,7 +28,7 @@ export const RosterPreviewBody = z.object({
   rows: z.array(Row, { error: 'Daftar siswa tidak dapat dibaca' }).check(
     z.minLength(1, { error: 'Daftar siswa kosong' }),
     z.maxLength(ROSTER_LIMITS.rows, {
-      error: `Paling banyak ${ROSTER_LIMITS.rows.toLocaleString('id-ID')} siswa sekali impor`,
+      error: `Paling banyak ${formatNumber(ROSTER_LIMITS.rows)} siswa sekali impor`,
     }),
   ),
 })

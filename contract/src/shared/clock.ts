@@ -1,9 +1,7 @@
-import { zonedFormat } from './zonedFormat.ts'
+import { times } from './written.ts'
 
 /** Matches a time of day as `HH:MM`. */
 export const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 
-const clocks = zonedFormat('id', { hour: '2-digit', minute: '2-digit' })
-
 /** Formats a time as `14.03` in the school's time zone. */
-export const clockTime = (time: number, timeZone: string) => clocks(timeZone).format(time)
+export const clockTime = (time: number, timeZone: string) => times(timeZone).format(time)

@@ -1,3 +1,5 @@
+import { withDots } from './numbers.ts'
+
 /**
  * Whole rupiah. A number is exact up to 2^53, and the largest price keeps every sum far below it.
  */
@@ -6,9 +8,6 @@ export const MOST_PRICE = 10_000_000
 /** Most cash in a till, and most QRIS payments of a day. */
 export const MOST_CASH = 1_000_000_000
 
-/**
- * Formats as `Rp 20.000` without `Intl`, because a browser's first number format takes as long as
- * thirty rows.
- */
+/** Formats as `Rp 20.000`. */
 export const formatRupiah = (amount: number) =>
-  `${amount < 0 ? '− ' : ''}Rp ${String(Math.abs(amount)).replace(/\B(?=(?:\d{3}){1,5}$)/g, '.')}`
+  `${amount < 0 ? '− ' : ''}Rp ${withDots(Math.abs(amount))}`

@@ -1,3 +1,6 @@
+/** Numbers, days and times are written in Indonesian. */
+export const LOCALE = 'id-ID'
+
 /** Creates the format of a time zone on first use, because this is slow. */
 /* @__NO_SIDE_EFFECTS__ */
 export function zonedFormat(locale: string, options: Intl.DateTimeFormatOptions) {
@@ -11,13 +14,3 @@ export function zonedFormat(locale: string, options: Intl.DateTimeFormatOptions)
     return made
   }
 }
-
-/** Day and time to the second, as tables and CSV files have them. */
-export const tableTimes = zonedFormat('id-ID', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})

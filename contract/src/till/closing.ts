@@ -5,6 +5,7 @@ import { RedoneSheets } from '../queue/redo.ts'
 import { LONGEST } from '../queue/rules.ts'
 import type { Calls } from '../shared/call.ts'
 import { AskedAnswer, Failure } from '../shared/envelope.ts'
+import { formatNumber } from '../shared/numbers.ts'
 import { MOST_CASH } from '../shared/rupiah.ts'
 import { storableText } from '../shared/storableText.ts'
 import { whole } from '../shared/wholeNumber.ts'
@@ -245,8 +246,6 @@ export function missingReason(
 
 const listed = (names: readonly unknown[]) =>
   names.length < 3 ? names.join(' dan ') : `${names.slice(0, -1).join(', ')} dan ${names.at(-1)}`
-
-const formatNumber = (number: number) => number.toLocaleString('id-ID')
 
 /** Milliseconds for which whoever closed a day may take it back. */
 export const CLOSING_TAKEN_BACK_WITHIN = 10 * 60_000

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { SECOND } from './clock.ts'
@@ -51,7 +52,7 @@ const EVERYWHERE = ['0.0.0.0', '::', '127.0.0.1', '::1', 'localhost']
  * Address on this machine of the server that uses a data folder. Undefined if none answers, also
  * when the file is left from a crash.
  */
-export async function runningServer(dataDir: string): Promise<string | undefined> {
+async function runningServer(dataDir: string): Promise<string | undefined> {
   try {
     const { port, host } = Listening.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')))
     const address = `http://${EVERYWHERE.includes(host) ? 'localhost' : host}:${port}`
@@ -60,4 +61,12 @@ export async function runningServer(dataDir: string): Promise<string | undefined
   } catch {
     return undefined
   }
+}
+
+/** Address of the server of a data folder, which may start within this time (ms). */
+export async function serverWithin(patience: number, dataDir: string): Promise<string | undefined> {
+  const server = await runningServer(dataDir)
+  if (server || patience <= 0) return server
+  await setTimeout(SECOND / 2)
+  return serverWithin(patience - SECOND / 2, dataDir)
 }

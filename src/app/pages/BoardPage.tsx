@@ -1,7 +1,9 @@
 import { BoardPanel } from '@/features/board/BoardPanel'
 import { PhonePanel } from '@/features/board/PhonePanel'
+import { PlainHttpNote } from '@/features/board/PlainHttpNote'
 import { TillDisplayPanel } from '@/features/board/TillDisplayPanel'
 import { VoiceNote } from '@/features/board/VoiceNote'
+import { addressOnHost } from '@/services/boardApi'
 import { useCapability } from '@/services/sessionSlice'
 import { InnerPage } from './InnerPage'
 
@@ -16,6 +18,7 @@ export function BoardPage() {
         {hasQris && <TillDisplayPanel />}
       </div>
       <VoiceNote />
+      <PlainHttpNote address={addressOnHost('/')} />
     </InnerPage>
   )
 }

@@ -36,7 +36,7 @@ export function InnerPage(props: InnerPageProps) {
     <div className="stack tight">
       <PageTitle>{title}</PageTitle>
       {!hasOwnPaper && <PaperHead title={title} />}
-      <div className={styles.top}>
+      <div className={styles.top} data-is-bare={!(hasBack || (isInHeader && actions))}>
         {hasBack && (
           <Link to="/dashboard" className={styles.back}>
             <span aria-hidden="true">←</span> Kembali ke Dashboard

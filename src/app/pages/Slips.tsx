@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
+import { selectPresses } from '@/acts/actsSlice'
 import { useStart } from '@/features/forecast/useStart'
-import type { QueueRoot } from '@/features/queue/queueStore'
 import { SlipButton } from '@/features/slip/SlipButton'
 import { useGetQueueQuery } from '@/services/queueApi'
 import { dataOnly } from '@/services/selectFromResult'
@@ -15,15 +15,10 @@ export function Slips({ isHidden = false }: { isHidden?: boolean }) {
   return <SlipButton entry={entry} addedAt={added?.at ?? 0} start={start} isHidden={isHidden} />
 }
 
-const selectLastAdded = createSelector(
-  ({ ownSteps }: QueueRoot) => ownSteps.steps,
-  steps =>
-    steps
-      .flatMap(({ changes, at }) =>
-        // Nobody expects a slip when the network returns.
-        changes.flatMap(change =>
-          change.kind === 'add' && !change.wasHeld ? [{ id: change.id, at }] : [],
-        ),
-      )
-      .at(-1),
+const selectLastAdded = createSelector(selectPresses, acts =>
+  acts
+    // Nobody expects a slip when the network returns.
+    .filter(({ action, isOneOfMany }) => action === 'add' && !isOneOfMany)
+    .flatMap(({ entries = [], at }) => entries.map(({ id }) => ({ id, at })))
+    .at(-1),
 )

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux'
-import { selectAwaySince } from '@/acts/heldState'
-import { selectIsBoothBusy } from '@/acts/queueSelectors'
+import { selectAwaySince } from '@/acts/heldSlice'
+import { selectIsBoothBusy } from '@/acts/shownQueue'
 import { useClockNotice } from '@/app/useClockNotice'
 import { useLeftoversNotice } from '@/features/leftovers/useLeftoversNotice'
 import { usePaperNotice } from '@/features/paper/usePaperNotice'

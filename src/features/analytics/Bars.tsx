@@ -50,14 +50,18 @@ export function Bars({ unit, bars, parts, mostTicks = 6 }: BarsProps) {
         {bars.map(({ id, name }, at) => (
           <div key={id} className={styles.band} style={placed({ x: at * width, width })}>
             <div className={styles.bar} style={{ blockSize: `${((sums[at] ?? 0) / most) * 100}%` }}>
-              {parts.map(({ label, look, values }) => (
-                <span
-                  key={label}
-                  className={styles.part}
-                  data-look={look}
-                  style={{ flexGrow: values[at] }}
-                />
-              ))}
+              {parts.map(
+                ({ label, look, values }) =>
+                  // A part of nothing would be drawn where parts have borders.
+                  (values[at] ?? 0) > 0 && (
+                    <span
+                      key={label}
+                      className={styles.part}
+                      data-look={look}
+                      style={{ flexGrow: values[at] }}
+                    />
+                  ),
+              )}
               {hasFigures && sums[at] !== 0 && (
                 <b className={styles.figure}>{formatNumber(sums[at] ?? 0)}</b>
               )}

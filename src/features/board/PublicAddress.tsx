@@ -37,7 +37,8 @@ export function PublicAddress({ label, address, isScreen = false }: PublicAddres
         {isHere && (
           <Notice tone="warning">
             Alamat ini hanya terbuka di komputer ini, tidak di perangkat lain. Minta developer
-            mengisi PUBLIC_URL dengan alamat server di jaringan sekolah.
+            membuka jaringan sekolah (Developer Panel, Tools), lalu buka Antrian dengan alamat itu;
+            di server dengan nama sendiri: mengisi PUBLIC_URL.
           </Notice>
         )}
       </div>

@@ -1,18 +1,22 @@
 import { LONGEST_MESSAGE, RoomMessageBody } from '@antrian/contract/board/roomMessage'
 import { useState } from 'react'
-import { useOnce } from '@/features/auth/useOnce'
+import { useOnce } from '@/acts/useOnce'
 import {
   useGetRoomMessageQuery,
   useShowRoomMessageMutation,
   useTakeRoomMessageDownMutation,
 } from '@/services/boardApi'
 import { asksIn } from '@/services/errors'
+import { useCapability } from '@/services/sessionSlice'
 import { Button } from '@/ui/Button'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { errorMessage } from '@/ui/feedback/errorMessage'
+import { show as toast } from '@/ui/feedback/toast'
 import { ChoiceField } from '@/ui/fields/ChoiceField'
 import { TextField } from '@/ui/fields/TextField'
-import { Moment } from '@/ui/time/Moment'
+import { formatMoment } from '@/ui/time/format'
+import { useTimeZone } from '@/ui/time/schoolTime'
+import styles from './RoomMessageDialog.module.css'
 
 const TIMES = [
   ['5', '5 menit'],
@@ -39,25 +43,36 @@ export function RoomMessageDialog({ onClose }: { onClose: () => void }) {
   const [time, setTime] = useState<Time>('15')
   const [sound, setSound] = useState<Sound>('silent')
   const [isTried, setIsTried] = useState(false)
-  /** The text about which the host asked. */
+  /** The text that was sent last, and the one about which the host asked. */
+  const [tried, setTried] = useState<string>()
   const [asked, setAsked] = useState<string>()
+  const timeZone = useTimeZone()
+  const canUndo = useCapability('undo')
   const { message = null, own = [], version = 0 } = data ?? {}
   const body = {
     ...{ text, minutes: MINUTES[time], isSpoken: sound === 'spoken', version },
     ...(asked === text && { sure: true }),
   }
   const problem = RoomMessageBody.safeParse(body).error?.issues[0]?.message
-  const failed = showing.error ?? takingDown.error
+  // What was said about another text is said no more.
+  const failed = tried === text ? (showing.error ?? takingDown.error) : undefined
 
   async function handleSubmit() {
     setIsTried(true)
     if (problem || !data) return
+    setTried(text)
     const { error } = await show(body)
-    if (!error) onClose()
+    if (!error) onShown()
     else if ('body' in error && asksIn(error.body)) setAsked(text)
   }
 
+  function onShown() {
+    toast({ variant: 'success', text: 'Pesan tampil di layar dan HP', isOwn: true, canUndo })
+    onClose()
+  }
+
   async function handleTakeDown() {
+    setTried(text)
     const { error } = await takeDown({ version })
     if (!error) onClose()
   }
@@ -68,21 +83,15 @@ export function RoomMessageDialog({ onClose }: { onClose: () => void }) {
       submitLabel={asked === text ? 'Ya, tampilkan' : 'Tampilkan'}
       failure={failed ? errorMessage(failed) : null}
       isSending={showing.isLoading || takingDown.isLoading}
+      hasInput={text.trim() !== ''}
       onSubmit={() => void handleSubmit()}
       onClose={onClose}
     >
       {message && (
         <div className="stack tight">
           <p>
-            Di layar sekarang: <b>{message.text}</b>, dari {message.by},{' '}
-            {message.isOpen ? (
-              'sampai diturunkan'
-            ) : (
-              <>
-                sampai <Moment at={message.until} />
-              </>
-            )}
-            .
+            Di layar sekarang: <b>{message.text}</b>, dari {message.by}, sampai{' '}
+            {message.isOpen ? 'diturunkan' : formatMoment(message.until, timeZone, 'time')}.
           </p>
           <Button variant="outlined" onClick={() => void handleTakeDown()}>
             Turunkan
@@ -97,10 +106,15 @@ export function RoomMessageDialog({ onClose }: { onClose: () => void }) {
         onChange={setText}
       />
       {own.length > 0 && (
-        <div className="row wrap">
+        <div className="stack tight">
           <span className="soft">Pesan terakhir:</span>
           {own.map(last => (
-            <Button key={last} variant="text" onClick={() => setText(last)}>
+            <Button
+              key={last}
+              variant="text"
+              className={styles.own ?? ''}
+              onClick={() => setText(last)}
+            >
               {last}
             </Button>
           ))}

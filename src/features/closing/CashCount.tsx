@@ -1,7 +1,7 @@
 import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import { ClosingBody, missingReason } from '@antrian/contract/till/closing'
 import { type ReactNode, useState } from 'react'
-import { useOnce } from '@/features/auth/useOnce'
+import { useOnce } from '@/acts/useOnce'
 import { useCloseDayMutation } from '@/services/closingApi'
 import { asksIn } from '@/services/errors'
 import { useCapability } from '@/services/sessionSlice'

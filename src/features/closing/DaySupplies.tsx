@@ -59,6 +59,9 @@ export function PrinterPart({ report, value, onChange }: PrinterPartProps) {
           Sebelumnya {formatNumber(previous.counter)}, {formatDay(previous.day, 'weekday')}.
         </p>
       )}
+      {onChange && !previous && value !== null && (
+        <p className="quiet">Pertama kali: dibandingkan mulai hari berikutnya.</p>
+      )}
       {sentences.map(sentence => (
         <p key={sentence} className="quiet">
           {sentence}.

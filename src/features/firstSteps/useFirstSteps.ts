@@ -1,5 +1,6 @@
 import { type BoothSettings, hasPrices } from '@antrian/contract/booth/settings'
 import { formatRupiah } from '@antrian/contract/shared/rupiah'
+import { clockWritten } from '@antrian/contract/shared/written'
 import { useBooth } from '@/features/auth/useBooth'
 import { useGetBoardStatusQuery } from '@/services/boardApi'
 import { dataOnly } from '@/services/selectFromResult'
@@ -55,7 +56,7 @@ function settingsStep(settings: BoothSettings, hasPrice: boolean): FirstStep {
   const known = [
     ...(pricePerSheet > 0 ? [`${rupiah(pricePerSheet)} per lembar`] : []),
     ...(offer ? [`paket ${offer.photoCount} lembar ${rupiah(offer.price)}`] : []),
-    ...(closingTime === null ? [] : [`tutup pukul ${closingTime.replace(':', '.')}`]),
+    ...(closingTime === null ? [] : [`tutup pukul ${clockWritten(closingTime)}`]),
   ]
   return {
     kind: 'settings',

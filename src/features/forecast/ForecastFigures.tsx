@@ -2,7 +2,9 @@ import { roomUntil } from '@antrian/contract/forecast/forecast'
 import { PACE_SESSIONS, type Pace } from '@antrian/contract/forecast/pace'
 import { roundedForecast } from '@antrian/contract/forecast/roundedForecast'
 import { useSelector } from 'react-redux'
-import { selectAwaySince } from '@/acts/heldState'
+import { selectAwaySince } from '@/acts/heldSlice'
+import type { ApiRoot } from '@/services/api'
+import { selectStopText } from '@/services/pausedUntil'
 import { useCapability } from '@/services/sessionSlice'
 import { KeyFigure } from '@/ui/figures/KeyFigure'
 import { formatMoment, formatNumber, formatSpan } from '@/ui/time/format'
@@ -20,10 +22,14 @@ export function ForecastFigures() {
   const timeZone = useTimeZone()
   const now = useNow(10_000)
   const awaySince = useSelector(selectAwaySince)
+  const isStopped = useSelector((state: ApiRoot) => selectStopText(state, now) !== undefined)
   if (!isOffered) return null
   if (!forecast) {
     return (
-      <KeyFigure label="Perkiraan giliran" note={pace && whenToExpect(pace)}>
+      <KeyFigure
+        label="Perkiraan giliran"
+        note={isStopped ? 'tidak ada selama booth berhenti' : pace && whenToExpect(pace)}
+      >
         –
       </KeyFigure>
     )

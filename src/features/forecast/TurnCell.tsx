@@ -1,7 +1,7 @@
+import { isNumbered } from '@antrian/contract/queue/activeEntry'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { createSelector } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
-import { isNumbered } from '@/acts/activeEntries'
 import { type ShownRoot, selectActiveEntries, useHeldState } from '@/acts/shownQueue'
 import { Ago } from '@/ui/time/Ago'
 import { type AgoForm, formatMoment } from '@/ui/time/format'

@@ -1,7 +1,7 @@
 import { spanOf } from '@antrian/contract/forecast/pauseSpan'
+import { isNumbered } from '@antrian/contract/queue/activeEntry'
 import { schoolMoment } from '@antrian/contract/shared/schoolDay'
 import { useDeferredValue, useMemo } from 'react'
-import { isNumbered } from '@/acts/activeEntries'
 import { useActiveEntries } from '@/acts/shownQueue'
 import { useBooth } from '@/features/auth/useBooth'
 import { useGetPaceQuery } from '@/services/forecastApi'

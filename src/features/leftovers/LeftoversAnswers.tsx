@@ -14,11 +14,11 @@ const LeftoversDialog = lazyWithPreload(() =>
 
 interface LeftoversAnswersProps {
   entries: readonly QueueEntry[]
-  /** Whether the question has the main place, and its answer the accent. */
+  /** Whether the question has the main place: room for every answer, and the accent for one. */
   isMain?: boolean
 }
 
-/** What can become of students of earlier days. */
+/** What can become of students of earlier days. In a small place, they are cancelled from their list. */
 export function LeftoversAnswers({ entries, isMain = false }: LeftoversAnswersProps) {
   const canBring = useCapability('leftovers')
   const { cancelAll, bringAll, isBusy } = useSettleLeftovers(entries)
@@ -32,22 +32,29 @@ export function LeftoversAnswers({ entries, isMain = false }: LeftoversAnswersPr
       Bawa ke hari ini
     </Button>
   )
+  const every = (
+    <CancelAll
+      label="Batalkan semua"
+      count={entries.length}
+      isBusy={isBusy}
+      onCancel={() => void cancelAll()}
+    >
+      {bring}
+    </CancelAll>
+  )
 
   return (
     <>
-      <CancelAll
-        label="Batalkan semua"
-        count={entries.length}
-        isBusy={isBusy}
-        onCancel={() => void cancelAll()}
-      >
-        {bring}
-      </CancelAll>
+      {isMain ? every : bring}
       <Button variant="text" onClick={() => setIsOpen(true)}>
         Lihat
       </Button>
       <Asked>
-        {isOpen && <LeftoversDialog entries={entries} onClose={() => setIsOpen(false)} />}
+        {isOpen && (
+          <LeftoversDialog entries={entries} onClose={() => setIsOpen(false)}>
+            {!isMain && every}
+          </LeftoversDialog>
+        )}
       </Asked>
     </>
   )

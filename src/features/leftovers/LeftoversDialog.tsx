@@ -1,15 +1,18 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { STATUS_LABELS } from '@antrian/contract/queue/queue'
+import type { ReactNode } from 'react'
 import { InfoDialog } from '@/ui/dialog/InfoDialog'
 import { Moment } from '@/ui/time/Moment'
 
 interface LeftoversDialogProps {
   entries: readonly QueueEntry[]
   onClose: () => void
+  /** Answers to what becomes of them. */
+  children?: ReactNode
 }
 
 /** Dialog of leftover entries of earlier days. */
-export function LeftoversDialog({ entries, onClose }: LeftoversDialogProps) {
+export function LeftoversDialog({ entries, onClose, children }: LeftoversDialogProps) {
   return (
     <InfoDialog title="Belum selesai" onClose={onClose}>
       <ul className="stack tight">
@@ -24,6 +27,7 @@ export function LeftoversDialog({ entries, onClose }: LeftoversDialogProps) {
           </li>
         ))}
       </ul>
+      {children && <div className="row wrap">{children}</div>}
     </InfoDialog>
   )
 }

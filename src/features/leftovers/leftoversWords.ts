@@ -18,7 +18,7 @@ export function leftoversWords(entries: readonly QueueEntry[], today: string, ti
 }
 
 const dayWords = (day: string, today: string) =>
-  day === dayAfter(today, -1) ? 'kemarin' : formatDay(day, 'full')
+  day === dayAfter(today, -1) ? 'kemarin' : formatDay(day, 'weekday')
 
 /** Names that fit in a line, and how many more there are. */
 function namesOf(entries: readonly QueueEntry[]): string {

@@ -4,7 +4,7 @@ import { type EntryId, PaymentMethod, type QueueEntry } from '@antrian/contract/
 import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import type { SerializedError } from '@reduxjs/toolkit'
 import { use, useState } from 'react'
-import { useOnce } from '@/features/auth/useOnce'
+import { useOnce } from '@/acts/useOnce'
 import { type ApiError } from '@/services/errors'
 import { useBringLeftoversMutation, useCancelLeftoversMutation } from '@/services/leftoversApi'
 import { useCapability } from '@/services/sessionSlice'

@@ -1,6 +1,6 @@
 import { type Paper, PaperBody } from '@antrian/contract/booth/paper'
 import { useState } from 'react'
-import { useOnce } from '@/features/auth/useOnce'
+import { useOnce } from '@/acts/useOnce'
 import { useCorrectPaperMutation, useLoadPaperMutation } from '@/services/paperApi'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { errorMessage } from '@/ui/feedback/errorMessage'

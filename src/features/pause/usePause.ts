@@ -1,7 +1,7 @@
 import { isPausedAt, spanOf } from '@antrian/contract/forecast/pauseSpan'
 import { STOP_ASKED_AFTER, type Stop } from '@antrian/contract/forecast/stop'
+import { useOnce } from '@/acts/useOnce'
 import { useBooth } from '@/features/auth/useBooth'
-import { useOnce } from '@/features/auth/useOnce'
 import {
   useGetPausesQuery,
   usePauseBoothMutation,
@@ -45,9 +45,9 @@ export function usePause() {
     minutes,
     isBusy,
     begin: () => pauseFor(now, minutes),
-    /** Stops the booth without a known end; said again, that it still stands. */
-    stop: (reason: Stop) => {
-      if (!isBusy) void toastOnError(pause({ stop: reason, version }))
+    /** Says that a stop still stands. */
+    stopStill: ({ reason, words }: Stop) => {
+      if (!isBusy) void toastOnError(pause({ stop: { reason, words }, version }))
     },
     /** Whether the stop has stood for so long that the page asks. */
     isStopAsked: isPausedNow?.stop

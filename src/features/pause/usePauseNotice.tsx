@@ -10,7 +10,7 @@ const LONGER = 5
 
 /** A pause that lasts: until when, and what ends or prolongs it. */
 export function usePauseNotice(): SlotNotice | null {
-  const { current, isBusy, isStopAsked, prolong, stop, end } = usePause()
+  const { current, isBusy, isStopAsked, prolong, stopStill, end } = usePause()
   const timeZone = useTimeZone()
   if (!current) return null
   const { stop: stopped } = current
@@ -25,7 +25,7 @@ export function usePauseNotice(): SlotNotice | null {
       answers: (
         <StopAnswers
           isBusy={isBusy}
-          onStillStands={isStopAsked ? () => stop(stopped) : undefined}
+          onStillStands={isStopAsked ? () => stopStill(stopped) : undefined}
           onEnd={end}
         />
       ),

@@ -1,13 +1,9 @@
 import { type ClassPlan, PLAN_LIMITS } from '@antrian/contract/plan/plan'
 import { EMPTY_DRAFT } from '@antrian/contract/queue/entryDraft'
 import { PHOTOS } from '@antrian/contract/queue/photoCount'
-import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { useState } from 'react'
-import { useDispatch } from 'react-redux'
-import { useOnce } from '@/features/auth/useOnce'
-import { isOutage } from '@/services/errors'
+import { useOnce } from '@/acts/useOnce'
 import { useAddArrivedMutation } from '@/services/planApi'
-import { actsRecorded, arriving, type RecordedAct } from '@/services/queueApi'
 import { useGetRosterClassQuery } from '@/services/rosterApi'
 import { useCapability } from '@/services/sessionSlice'
 import { FormDialog } from '@/ui/dialog/FormDialog'
@@ -28,7 +24,6 @@ export function ArrivedDialog({ plan, className, onClose }: ArrivedDialogProps) 
   // By name, because another admin may have moved the class.
   const place = plan.rows.findIndex(row => row.className === className)
   const asked = plan.rows[place]?.asked ?? []
-  const dispatch = useDispatch()
   const canUndo = useCapability('undo')
   const { data: students = [], error: unread } = useGetRosterClassQuery(className)
   const [add, { error = unread, isLoading }] = useOnce(useAddArrivedMutation())
@@ -47,15 +42,12 @@ export function ArrivedDialog({ plan, className, onClose }: ArrivedDialogProps) 
       draft: { ...EMPTY_DRAFT, studentName: name, studentClass: className, photoCount },
       rosterId: id,
     }))
-    dispatch(arriving(students.map(({ draft }) => draft)))
-    const { data, error } = await add({
+    const { data } = await add({
       day: plan.day,
       version: plan.version,
       row: place,
       students,
     })
-    if (data) dispatch(actsRecorded(oneStep(data.entries)))
-    dispatch(arriving([], error !== undefined && isOutage(error)))
     if (!data) return
     const text = `${formatNumber(students.length)} siswa ditambahkan`
     show({ variant: 'success', text, isOwn: true, canUndo })
@@ -102,15 +94,3 @@ export function ArrivedDialog({ plan, className, onClose }: ArrivedDialogProps) 
     </FormDialog>
   )
 }
-
-/** Additions that U takes back together. */
-const oneStep = (entries: readonly QueueEntry[]): RecordedAct[] =>
-  entries.map((entry, index) => {
-    const before = entries[index - 1]
-    return {
-      changes: [{ event: 'queueAdded', entry }],
-      at: Date.now(),
-      isLast: true,
-      ...(before && { follows: before.id }),
-    }
-  })

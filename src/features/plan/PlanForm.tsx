@@ -1,7 +1,7 @@
 import { type ClassPlan, PLAN_LIMITS } from '@antrian/contract/plan/plan'
 import { classKey } from '@antrian/contract/roster/classKey'
 import { type FormEvent, useState } from 'react'
-import { useOnce } from '@/features/auth/useOnce'
+import { useOnce } from '@/acts/useOnce'
 import { useChangeClassPlanMutation } from '@/services/planApi'
 import { useGetRosterQuery } from '@/services/rosterApi'
 import { useCapability } from '@/services/sessionSlice'

@@ -2,7 +2,7 @@ import { groupSize, isTimeToCall } from '@antrian/contract/plan/classCall'
 import { type ClassPlan, nextRow, teacherText } from '@antrian/contract/plan/plan'
 import { NEW_ON_PLAN } from '@antrian/contract/queue/pressTimes'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useOnce } from '@/features/auth/useOnce'
+import { useOnce } from '@/acts/useOnce'
 import { type ApiError } from '@/services/errors'
 import {
   useCallClassMutation,

@@ -2,7 +2,7 @@ import { readQris } from '@antrian/contract/till/qris'
 import type { QrisCode } from '@antrian/contract/till/qrisCode'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
-import { useOnce } from '@/features/auth/useOnce'
+import { useOnce } from '@/acts/useOnce'
 import {
   useConfirmQrisMutation,
   useGetQrisQuery,

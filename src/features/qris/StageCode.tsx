@@ -84,7 +84,8 @@ function Shown({ payment }: { payment: QrisPayment }) {
           {nmid ?? 'tanpa NMID'}
         </p>
         <p className={styles.advice}>
-          Lihat uang masuk di aplikasi merchant, bukan di layar siswa.
+          Lihat uang masuk di aplikasi merchant
+          <span className={styles.rest}>, bukan di layar siswa.</span>
         </p>
       </div>
     </section>

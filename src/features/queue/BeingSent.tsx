@@ -1,5 +1,5 @@
+import { isNumbered } from '@antrian/contract/queue/activeEntry'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
-import { isNumbered } from '@/acts/activeEntries'
 import { useHeldState, useIsBeingSent } from '@/acts/shownQueue'
 import styles from './BeingSent.module.css'
 

@@ -1,6 +1,6 @@
+import { waitingCount } from '@antrian/contract/queue/activeEntry'
 import { useEffect, useEffectEvent } from 'react'
 import { useSelector } from 'react-redux'
-import { waitingCount } from '@/acts/activeEntries'
 import { useActiveEntries } from '@/acts/shownQueue'
 import { useGetPausesQuery } from '@/services/pauseApi'
 import { selectPausedUntil } from '@/services/pausedUntil'

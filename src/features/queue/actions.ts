@@ -2,21 +2,19 @@ import type { EntryDraft } from '@antrian/contract/queue/entryDraft'
 import { isJustStarted } from '@antrian/contract/queue/justStarted'
 import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
 import { QUESTION_READ } from '@antrian/contract/queue/pressTimes'
-import {
-  type EntryId,
-  type PaymentMethod,
-  type QueueEntry,
-  type SkipReason,
-} from '@antrian/contract/queue/queue'
+import type { EntryId, PaymentMethod, QueueEntry, SkipReason } from '@antrian/contract/queue/queue'
 import type { UndoBody } from '@antrian/contract/queue/queueSteps'
 import type { RedoBody } from '@antrian/contract/queue/redo'
-import { busyKeyOf, selectIsBusy } from '@/acts/actsSlice'
-import type { ActsRoot, ActsThunk } from '@/acts/actsStore'
+import { busyKeyOf, selectAskedStop, selectIsBusy, stopAsked } from '@/acts/actsSlice'
 import { NOT_SENT, type Outcome } from '@/acts/outcome'
-import { selectIsLeftOpen, selectNextEntry } from '@/acts/queueSelectors'
-import { sendOnce } from '@/acts/sendOnce'
-import { withErrorToast } from '@/acts/withErrorToast'
-import { endStop, selectPausedUntil, selectStopText } from '@/services/pausedUntil'
+import { sendOnce, withErrorToast } from '@/acts/sendOnce'
+import { type ActsRoot, type ActsThunk, selectIsLeftOpen, selectNextEntry } from '@/acts/shownQueue'
+import {
+  endStop,
+  selectPausedUntil,
+  selectPausesVersion,
+  selectStopText,
+} from '@/services/pausedUntil'
 import { queueApi } from '@/services/queueApi'
 import { serverClock } from '@/services/serverClock'
 import { selectHasCapability } from '@/services/sessionSlice'
@@ -48,9 +46,6 @@ export const edit =
     return dispatch(sendOnce(editEntry, { id, ...draft, ...seen }))
   }
 
-/** The stop about which a start has asked, and when, in ms. */
-let asked: { stop: string; at: number } | undefined
-
 /**
  * Starts a student. While the booth is stopped, the first press asks whether it works again, and the
  * second one ends the stop. The other half of a double press answers nothing.
@@ -59,18 +54,19 @@ export const start =
   (id: EntryId): ActsThunk<Promise<Outcome>> =>
   (dispatch, getState) => {
     const now = serverClock.now()
-    const stopped = selectStopText(getState(), now)
-    if (stopped !== undefined && stopped === asked?.stop && now - asked.at < QUESTION_READ) {
-      return Promise.resolve({ kind: 'ignored' })
+    const text = selectStopText(getState(), now)
+    if (text !== undefined) {
+      const version = selectPausesVersion(getState())
+      const asked = selectAskedStop(getState())
+      if (asked?.version !== version) {
+        dispatch(stopAsked({ version, at: now }))
+        toast('warning', `Booth berhenti (${text}). Sudah jalan lagi? Tekan Mulai sekali lagi.`)
+        return Promise.resolve({ kind: 'ignored' })
+      }
+      if (now - asked.at < QUESTION_READ) return Promise.resolve({ kind: 'ignored' })
+      const resume = endStop(version)
+      if (resume) void dispatch(resume)
     }
-    if (stopped !== undefined && stopped !== asked?.stop) {
-      asked = { stop: stopped, at: now }
-      toast('warning', `Booth berhenti (${stopped}). Sudah jalan lagi? Tekan Mulai sekali lagi.`)
-      return Promise.resolve({ kind: 'ignored' })
-    }
-    asked = undefined
-    const resume = stopped !== undefined && endStop(getState())
-    if (resume) void dispatch(resume)
     return dispatch(withErrorToast(sendOnce(startEntry, { id })))
   }
 
@@ -219,7 +215,8 @@ export const takePayment =
   ): ActsThunk<Promise<void>> =>
   async dispatch => {
     const paid = seen?.prepaidMethod
-    if (paid) toast('info', `Sudah lunas ${PAYMENT_LABELS[paid]}`)
+    if (seen?.redo) toast('info', 'Foto ulang tidak dibayar: tekan S')
+    else if (paid) toast('info', `Sudah lunas ${PAYMENT_LABELS[paid]}`)
     else {
       const payment = { paymentMethod, ...(given !== undefined && { given }) }
       await dispatch(payAndNext(payment, seen, shown))

@@ -1,6 +1,6 @@
+import { isNumbered } from '@antrian/contract/queue/activeEntry'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { searchable, withoutMarks } from '@antrian/contract/shared/searchable'
-import { isNumbered } from '@/acts/activeEntries'
 import { formatNumber } from '@/ui/time/format'
 
 /** Entries whose name, class (in any spelling) or number matches; all of them without words. */

@@ -1,6 +1,6 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useDispatch } from 'react-redux'
-import type { ActsRoot } from '@/acts/actsStore'
+import type { ActsRoot } from '@/acts/shownQueue'
 import type { queueSlice } from './queueSlice'
 
 /** Parts of the store that the queue reads: the acts, and its dialogs. */

@@ -1,5 +1,5 @@
+import { waitingCount } from '@antrian/contract/queue/activeEntry'
 import { useSelector } from 'react-redux'
-import { waitingCount } from '@/acts/activeEntries'
 import { type ShownRoot, selectActiveEntries } from '@/acts/shownQueue'
 import { queueApi } from '@/services/queueApi'
 

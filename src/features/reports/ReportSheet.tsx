@@ -37,7 +37,7 @@ export function ReportSheet({ report, period, before, earlier }: ReportSheetProp
   const share = (part: number) => (amount > 0 ? formatPercent(part / amount) : '')
 
   return (
-    <article className={styles.sheet}>
+    <article className={styles.sheet} data-is-short={rows.length + lines.length <= SHORT}>
       <header className={styles.head}>
         <div>
           <p>{school}</p>
@@ -103,6 +103,9 @@ export function ReportSheet({ report, period, before, earlier }: ReportSheetProp
     </article>
   )
 }
+
+/** Rows and lines up to which the paper has room for larger letters. */
+const SHORT = 14
 
 const Figure = ({ label, value, hint }: { label: string; value: string; hint: string }) => (
   <div>

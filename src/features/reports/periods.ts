@@ -2,7 +2,7 @@ import { Day } from '@antrian/contract/history/history'
 import { dayAfter, daysFrom } from '@antrian/contract/shared/calendar'
 import { schoolYearOf } from '@antrian/contract/shared/schoolYear'
 import * as z from 'zod/mini'
-import { formatDays } from '@/ui/time/formatDay'
+import { formatDay, formatDays } from '@/ui/time/formatDay'
 
 const PeriodKind = z.enum(['month', 'term', 'year'])
 export type PeriodKind = z.infer<typeof PeriodKind>
@@ -14,17 +14,13 @@ export interface Period {
   name: string
 }
 
-const monthNames = new Intl.DateTimeFormat('id', { month: 'long', timeZone: 'UTC' })
-
-export const monthName = (day: string) => monthNames.format(Date.parse(`${day}T00:00:00Z`))
-
 /** The month, term or school year of a day. Terms begin in July and January. */
 export function periodOf(kind: PeriodKind, day: string): Period {
   const year = schoolYearOf(day)
   if (kind === 'month') {
     const from = `${day.slice(0, 7)}-01`
     const to = dayAfter(`${dayAfter(from, 31).slice(0, 7)}-01`, -1)
-    return { kind, from, to, name: `${monthName(from)} ${from.slice(0, 4)}` }
+    return { kind, from, to, name: `${formatDay(from, 'monthName')} ${from.slice(0, 4)}` }
   }
   if (kind === 'year') {
     return { kind, from: year.startDate, to: year.endDate, name: `Tahun ajaran ${year.name}` }

@@ -5,7 +5,7 @@ import type { Report, ReportDay } from '@antrian/contract/till/report'
 import { formatChange } from '@/ui/figures/measures'
 import { formatNumber } from '@/ui/time/format'
 import { formatDay, formatDays } from '@/ui/time/formatDay'
-import { monthName, type PeriodKind } from './periods'
+import type { PeriodKind } from './periods'
 
 /** A row of a report: one day, week or month. */
 export interface ReportRow {
@@ -35,7 +35,10 @@ export function reportRows({ days }: Report, kind: PeriodKind): ReportRow[] {
     groups.set(key, [...(groups.get(key) ?? []), day])
   }
   return [...groups].map(([key, group]) =>
-    rowOf(kind === 'term' ? formatDays(key, dayAfter(key, 6)) : monthName(`${key}-01`), group),
+    rowOf(
+      kind === 'term' ? formatDays(key, dayAfter(key, 6)) : formatDay(`${key}-01`, 'monthName'),
+      group,
+    ),
   )
 }
 

@@ -1,6 +1,6 @@
 import type { RosterPreview } from '@antrian/contract/roster/roster'
 import { useState } from 'react'
-import { useOnce } from '@/features/auth/useOnce'
+import { useOnce } from '@/acts/useOnce'
 import { useGetRosterQuery, useSaveRosterMutation } from '@/services/rosterApi'
 import { Button } from '@/ui/Button'
 import { errorMessage } from '@/ui/feedback/errorMessage'

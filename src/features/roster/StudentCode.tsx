@@ -1,7 +1,7 @@
 import type { RosterStudent } from '@antrian/contract/roster/roster'
 import { spacedCode } from '@antrian/contract/roster/studentCode'
 import { useState } from 'react'
-import { useOnce } from '@/features/auth/useOnce'
+import { useOnce } from '@/acts/useOnce'
 import { useRenewStudentCodeMutation } from '@/services/rosterApi'
 import { ConfirmedButton } from '@/ui/dialog/ConfirmedButton'
 import { errorMessage } from '@/ui/feedback/errorMessage'

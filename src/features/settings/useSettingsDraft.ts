@@ -5,7 +5,7 @@ import {
   SettingsRules,
 } from '@antrian/contract/booth/settings'
 import { useState } from 'react'
-import { useOnce } from '@/features/auth/useOnce'
+import { useOnce } from '@/acts/useOnce'
 import { useSaveSettingsMutation } from '@/services/settingsApi'
 import { toast } from '@/ui/feedback/toast'
 import { emptyAmounts, unusualPrices } from './amountWords'

@@ -1,4 +1,4 @@
-import { waitingCount } from '@/acts/activeEntries'
+import { waitingCount } from '@antrian/contract/queue/activeEntry'
 import { useActiveEntries } from '@/acts/shownQueue'
 import { dataAndError } from '@/services/selectFromResult'
 import { useGetStatsQuery } from '@/services/statsApi'

@@ -1,6 +1,6 @@
 import { MoveBody } from '@antrian/contract/till/till'
 import { useState } from 'react'
-import { useOnce } from '@/features/auth/useOnce'
+import { useOnce } from '@/acts/useOnce'
 import { useAddMoveMutation } from '@/services/tillApi'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { errorMessage } from '@/ui/feedback/errorMessage'

@@ -1,6 +1,6 @@
 import type { Handover, TillDay } from '@antrian/contract/till/till'
 import { useSelector } from 'react-redux'
-import { useOnce } from '@/features/auth/useOnce'
+import { useOnce } from '@/acts/useOnce'
 import { selectUser } from '@/services/sessionSlice'
 import { useAcceptTillMutation, useWithdrawTillMutation } from '@/services/tillApi'
 import { Button } from '@/ui/Button'

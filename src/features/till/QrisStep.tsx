@@ -2,7 +2,7 @@ import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import type { QrisComparison, QrisLine } from '@antrian/contract/till/till'
 import type { QrisTally } from '@antrian/contract/till/tillSums'
 import { useState } from 'react'
-import { useOnce } from '@/features/auth/useOnce'
+import { useOnce } from '@/acts/useOnce'
 import {
   useCompareQrisMutation,
   useGetTillQuery,

@@ -1,5 +1,5 @@
 import type { TillDay } from '@antrian/contract/till/till'
-import { useOnce } from '@/features/auth/useOnce'
+import { useOnce } from '@/acts/useOnce'
 import { useReverseMoveMutation } from '@/services/tillApi'
 import { Button } from '@/ui/Button'
 import { useFocusPageAfter } from '@/ui/dialog/useFocusPageAfter'

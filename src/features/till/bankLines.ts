@@ -1,5 +1,5 @@
 import { schoolMidnight } from '@antrian/contract/shared/schoolDay'
-import { tableTimes } from '@antrian/contract/shared/zonedFormat'
+import { tableTimes } from '@antrian/contract/shared/written'
 import { QRIS_AMOUNT } from '@antrian/contract/till/qris'
 import type { QrisLine } from '@antrian/contract/till/till'
 import papa from 'papaparse'

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { selectAdmin } from '@/acts/heldState'
+import { selectAdmin } from '@/acts/heldSlice'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { formatNumber } from '@/ui/time/format'
 

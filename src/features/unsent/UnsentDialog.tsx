@@ -1,6 +1,5 @@
 import { useSelector } from 'react-redux'
-import { selectRemarks } from '@/acts/heldSlice'
-import { selectAdmin } from '@/acts/heldState'
+import { selectAdmin, selectRemarks } from '@/acts/heldSlice'
 import { InfoDialog } from '@/ui/dialog/InfoDialog'
 import { AskedAct } from './AskedAct'
 import { FormerAdmin } from './FormerAdmin'

@@ -1,8 +1,7 @@
 import { targetOf } from '@antrian/contract/offline/actTarget'
 import type { HeldAct } from '@antrian/contract/offline/offlineQueue'
 import { useSelector } from 'react-redux'
-import { nextOf } from '@/acts/heldIds'
-import { type HeldRoot, selectHeldActs, selectKept } from '@/acts/heldState'
+import { type HeldRoot, nextOf, selectHeldActs, selectKept } from '@/acts/heldSlice'
 import type { ActEntry } from './words'
 
 const UNKNOWN: ActEntry = {}

@@ -1,9 +1,14 @@
 import { isAsked } from '@antrian/contract/offline/offlineQueue'
 import { createSelector } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
-import { selectOutage, selectRemarks } from '@/acts/heldSlice'
-import { selectHeldActs, selectKept, selectOwnHeldActs } from '@/acts/heldState'
-import { endOfOthers } from '@/acts/othersActs'
+import { endOfOthers } from '@/acts/heldActs'
+import {
+  selectHeldActs,
+  selectKept,
+  selectOutage,
+  selectOwnHeldActs,
+  selectRemarks,
+} from '@/acts/heldSlice'
 import { formatNumber } from '@/ui/time/format'
 
 /** Own unsent acts and own questions; for other admins only their names and how many acts. */

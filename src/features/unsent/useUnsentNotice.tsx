@@ -1,9 +1,14 @@
 import { holderWords } from '@antrian/contract/offline/holderWords'
 import { useDispatch, useSelector } from 'react-redux'
-import type { HeldDispatch } from '@/acts/heldActs'
-import { listOpened, outageSeen, selectOutage } from '@/acts/heldSlice'
-import { selectAdmin, selectAwaySince, selectPass } from '@/acts/heldState'
-import { endSeen, OTHERS_DAYS } from '@/acts/othersActs'
+import { endSeen, type HeldDispatch, OTHERS_DAYS } from '@/acts/heldActs'
+import {
+  listOpened,
+  outageSeen,
+  selectAdmin,
+  selectAwaySince,
+  selectOutage,
+  selectPass,
+} from '@/acts/heldSlice'
 import { checkIn } from '@/acts/sendHeld'
 import { Button } from '@/ui/Button'
 import type { SlotNotice } from '@/ui/feedback/SlotNotice'

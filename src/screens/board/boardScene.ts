@@ -28,7 +28,10 @@ interface Scene {
   frames: number
 }
 
-/** Footer text: a class that is called, else the message for the room, else the school's own text. */
+/**
+ * Footer text: a class that is called, else the message for the room, which are news, else the school's
+ * own text.
+ */
 export function footOf(snapshot: BoardSnapshot, { state }: Scene) {
   const { classCall, message } = snapshot
   const text = message?.text ?? snapshot.text
@@ -37,12 +40,12 @@ export function footOf(snapshot: BoardSnapshot, { state }: Scene) {
     const { className, count } = classCall
     return {
       text: `Kelas ${className}: ${count} siswa berikutnya, silakan ke photobooth`,
-      isSummons: true,
+      isNews: true,
       hasCalls: false,
     }
   }
   const hasCalls = !message && (state === 'calling' || (state === 'photo' && text === ''))
-  return { text: hasCalls ? '' : text, isSummons: false, hasCalls }
+  return { text: hasCalls ? '' : text, isNews: Boolean(message), hasCalls }
 }
 
 const NOTHING = { figure: '', name: '', student: '', invitation: '', isFresh: false, frames: 0 }

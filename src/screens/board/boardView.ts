@@ -55,7 +55,7 @@ export function createBoardView(page: Document) {
     const foot = footOf(snapshot, scene)
     node('calls').hidden = !foot.hasCalls
     write(node('text'), foot.text)
-    node('text').toggleAttribute('data-is-summons', foot.isSummons)
+    node('text').toggleAttribute('data-is-news', foot.isNews)
     node('foot').toggleAttribute('data-is-empty', !foot.hasCalls && !foot.text)
   }
 

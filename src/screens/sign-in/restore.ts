@@ -4,6 +4,8 @@ import {
   type BackupLook,
   type Restoring,
 } from '@antrian/contract/session/signInCode'
+import { formatNumber } from '@antrian/contract/shared/numbers'
+import { datesWithTime } from '@antrian/contract/shared/written'
 import { ask } from './ask'
 
 const node = (id: string) => document.getElementById(id) as HTMLElement
@@ -73,19 +75,13 @@ async function untilBack(token: string): Promise<AtMachine> {
   }
 }
 
-const DATE = {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-} as const
-
 function showLook({ madeAt, entries, schoolName, qrisMerchant }: BackupLook) {
+  // By the clock of this computer, because no school is known yet.
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   node('made-at').textContent = madeAt
-    ? new Date(madeAt).toLocaleString('id-ID', DATE)
+    ? datesWithTime(timeZone).format(Date.parse(madeAt))
     : 'tidak diketahui'
-  node('entries').textContent = entries.toLocaleString('id-ID')
+  node('entries').textContent = formatNumber(entries)
   node('school').textContent = schoolName || 'tanpa nama'
   node('merchant').textContent = qrisMerchant ?? 'tidak ada'
   node('look').hidden = false

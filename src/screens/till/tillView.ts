@@ -1,5 +1,6 @@
 import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
 import { formatRupiah } from '@antrian/contract/shared/rupiah'
+import { weekdaysWithTime } from '@antrian/contract/shared/written'
 import type { QrisPayment } from '@antrian/contract/till/qrisCode'
 import type { TillSnapshot } from '@antrian/contract/till/tillDisplay'
 import { qrPath } from '@/ui/figures/qrPath'
@@ -97,7 +98,7 @@ function wordsOf(snapshot: TillSnapshot, pay: QrisPayment | null): Words {
     return {
       label: '',
       title: 'QRIS menunggu persetujuan',
-      detail: `Kode diganti ${changedBy}, ${dayAndTime(changedAt, timeZone)}. Satu akun lain mencocokkan nama dan NMID dulu.`,
+      detail: `Kode diganti ${changedBy}, ${weekdaysWithTime(timeZone).format(changedAt)}. Satu akun lain mencocokkan nama dan NMID dulu.`,
       advice: 'Sementara ini: stiker QRIS, atau Cash.',
       merchant: { name: merchant, nmid },
     }
@@ -113,13 +114,3 @@ function wordsOf(snapshot: TillSnapshot, pay: QrisPayment | null): Words {
 }
 
 const METHODS = Object.values(PAYMENT_LABELS)
-
-const dayAndTime = (time: number, timeZone: string) =>
-  new Intl.DateTimeFormat('id', {
-    timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(time)

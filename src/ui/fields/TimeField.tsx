@@ -1,3 +1,4 @@
+import { clockWritten } from '@antrian/contract/shared/written'
 import { Field } from './Field'
 
 interface TimeFieldProps {
@@ -23,7 +24,7 @@ export function TimeField({ label, name, value, problem, onChange }: TimeFieldPr
           inputMode="numeric"
           autoComplete="off"
           maxLength={5}
-          value={value.replace(':', '.')}
+          value={clockWritten(value)}
           onChange={event => onChange(whole(event.target.value))}
           onBlur={() => onChange(whole(value.replace(/^\d(?=[.:]?\d\d$)/, '0$&')))}
         />

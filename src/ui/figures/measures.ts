@@ -1,6 +1,13 @@
 /** Formats of reports, statistics and the developer panel, which the first rows do not wait for. */
 
-import { formatNumber, LOCALE, once } from '@/ui/time/format'
+import { LOCALE } from '@antrian/contract/shared/zonedFormat'
+import { formatNumber } from '@/ui/time/format'
+
+/** Creates a format on first use, because this is slow. */
+function once<Format>(make: () => Format) {
+  let made: Format | undefined
+  return () => (made ??= make())
+}
 
 /** A change with its sign, as `− 5.000`, `+ 2.000` or `0`; a dash for an unknown one. */
 export function formatChange(amount: number | null, format = formatNumber): string {

@@ -1,45 +1,26 @@
-import { tableTimes, zonedFormat } from '@antrian/contract/shared/zonedFormat'
+export { formatNumber } from '@antrian/contract/shared/numbers'
 
-/** Numbers and times in Indonesian format, in the school's zone. */
-export const LOCALE = 'id-ID'
+import {
+  datesWithTime,
+  daysWithTime,
+  exactTimes,
+  tableTimes,
+  times,
+  timesToSecond,
+} from '@antrian/contract/shared/written'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Creates a format on first use, because this is slow. */
-export function once<Format>(make: () => Format) {
-  let made: Format | undefined
-  return () => (made ??= make())
-}
-
-const numbers = once(() => new Intl.NumberFormat(LOCALE))
-
-/** Formats whole numbers without Intl, whose first use takes as long as thirty rows. */
-export const formatNumber = (value: number) =>
-  Number.isSafeInteger(value) ? withDots(value) : numbers().format(value)
-
-/** Inserts dots between groups of three, up to sixteen digits. */
-const withDots = (value: number) => String(value).replace(/\B(?=(?:\d{3}){1,5}$)/g, '.')
-
-/** Format of times in Indonesian, by time zone. */
-/* @__NO_SIDE_EFFECTS__ */
-export const localFormat = (options: Intl.DateTimeFormatOptions) => zonedFormat(LOCALE, options)
-
 const SHAPES = {
-  time: localFormat({ hour: '2-digit', minute: '2-digit' }),
-  clock: localFormat({ hour: '2-digit', minute: '2-digit', second: '2-digit' }),
-  day: localFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
-  row: localFormat({
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  }),
+  time: times,
+  clock: timesToSecond,
+  day: daysWithTime,
+  row: datesWithTime,
   table: tableTimes,
-  exact: localFormat({ dateStyle: 'full', timeStyle: 'long' }),
+  exact: exactTimes,
 }
 
 /** A time in words; a dash for an invalid one. */

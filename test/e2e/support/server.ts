@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DEFAULT_TIME_ZONE } from '../../../contract/src/shared/schoolDay'
+import { dayAfter } from '../../../contract/src/shared/calendar'
+import { DEFAULT_TIME_ZONE, schoolDay } from '../../../contract/src/shared/schoolDay'
 import { LOCAL_ACCOUNTS } from '../../../server/src/accounts/auth/localProvider/accounts'
 import { buildApp } from '../../../server/src/app'
 import { readConfig } from '../../../server/src/platform/config'
@@ -59,6 +60,13 @@ export async function startServer({
     letTheSessionLast: (seconds: number) => letTheSessionLast(db, seconds),
     letANightPass: () => letANightPass(db),
     letAnHourPass: () => letAnHourPass(db),
+    letAStopLast: (minutes: number) => letAStopLast(db, minutes),
+    /** The closing of today becomes that of yesterday, and today is open again. */
+    letTheClosingBeOfYesterday: () =>
+      db
+        .updateTable('closings')
+        .set({ day: dayAfter(schoolDay(Date.now(), timeZone), -1) })
+        .execute(),
     /** The next student gets the number after this one. */
     letNumbersReach: (number: number) =>
       db.updateTable('school_days').set({ last_number: number }).execute(),
@@ -106,6 +114,16 @@ async function letTheSessionLast(db: Database, seconds: number) {
     .updateTable('queue_entries')
     .set({ started_at: new Date(Date.now() - seconds * 1000).toISOString() })
     .where('status', '=', 'in-progress')
+    .execute()
+}
+
+/** Moves the beginning of a stop into the past. */
+function letAStopLast(db: Database, minutes: number) {
+  const began = new Date(Date.now() - minutes * 60_000).toISOString()
+  return db
+    .updateTable('pauses')
+    .set({ from_at: began, changed_at: began })
+    .where('stop_reason', 'is not', null)
     .execute()
 }
 

@@ -8,7 +8,7 @@ import { checkSession, signOut } from '@/services/authApi'
 import { deviceStore } from '@/services/deviceStore'
 import { SIGN_IN_WITH_KEY } from '@/services/firstRequests'
 import { sessionRefused, tokenStore } from '@/services/session'
-import { setToastPresenter, toast } from '@/ui/feedback/toast'
+import { toast } from '@/ui/feedback/toast'
 import { apiServer, cuts, hangs, serves } from '../../support/apiServer'
 import { recordChanges } from '../../support/changes'
 import { renderWithStore } from '../../support/renderWithStore'
@@ -46,8 +46,7 @@ describe('the login page', () => {
   it('shows the toast of a logout that comes before the session is known', async () => {
     tokenStore.write('abc')
     apiServer.use(serves.logout(hangs))
-    const { store } = renderWithStore(<App />, { path: '/dashboard' })
-    setToastPresenter(undefined)
+    const { store } = renderWithStore(<App />, { path: '/dashboard', hasToaster: true })
 
     act(() => {
       store.dispatch(signOut())

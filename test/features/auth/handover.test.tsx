@@ -2,9 +2,7 @@ import type { AuthStatus, User } from '@antrian/contract/session/session'
 import { screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, it } from 'vitest'
-import { add } from '@/acts/additions'
-import { ownStepsSlice } from '@/acts/ownSteps'
-import { rootReducer } from '@/app/store'
+import { add } from '@/acts/sendOnce'
 import { OtherSessionPage } from '@/features/auth/OtherSessionPage'
 import { undoLastOwn } from '@/features/queue/actions'
 import type { QueueDispatch } from '@/features/queue/queueStore'
@@ -244,7 +242,6 @@ describe('another user’s link', () => {
   })
 
   it('leaves nothing of the former user to undo', async () => {
-    rootReducer.inject(ownStepsSlice)
     const ids: unknown[] = []
     apiServer.use(
       serves.add(answers(anEntry({ version: 1 }))),

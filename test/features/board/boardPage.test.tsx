@@ -2,6 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { BoardPage } from '@/app/pages/BoardPage'
+import { PlainHttpNote } from '@/features/board/PlainHttpNote'
 import { PublicAddress } from '@/features/board/PublicAddress'
 import { sessionOpened } from '@/services/session'
 import { apiServer, holds, refuses, serves } from '../../support/apiServer'
@@ -21,6 +22,24 @@ function show() {
   act(() => void view.store.dispatch(sessionOpened(aSession({}, ['board']))))
   return view
 }
+
+describe('an address without https', () => {
+  it('is told to have no reload without a network and no lock on sleep, once', async () => {
+    apiServer.use(serves.board(NONE))
+    show()
+    expect(await screen.findAllByText(/dimuat ulang selama Wi-Fi mati.*waktu tidur/)).toHaveLength(
+      1,
+    )
+  })
+
+  it.each(['https://foto.sekolah.sch.id/', 'http://localhost:3000/'])(
+    'is not that of %s',
+    address => {
+      const { container } = render(<PlainHttpNote address={address} />)
+      expect(container).toBeEmptyDOMElement()
+    },
+  )
+})
 
 describe('the call-screen page', () => {
   it('shows the address of a new screen once', async () => {

@@ -49,7 +49,7 @@ function open(capabilities: ['allow-list'] | [] = ['allow-list']) {
 }
 
 const rows = async () =>
-  within(await screen.findByRole('list', { name: 'Yang boleh masuk' })).findAllByRole('listitem')
+  within(await screen.findByRole('list', { name: 'Daftar akun' })).findAllByRole('listitem')
 
 /** Opens the dialog once the list is known. */
 async function openDialog(user: ReturnType<typeof open>['user']) {
@@ -129,7 +129,7 @@ it('the list is absent on a host without it', async () => {
   open([])
 
   expect(await screen.findByText('Tidak ada pengguna aktif')).toBeVisible()
-  expect(screen.queryByText('Yang boleh masuk')).not.toBeInTheDocument()
+  expect(screen.queryByText('Daftar akun')).not.toBeInTheDocument()
 })
 
 it('the list follows what another developer changes', async () => {

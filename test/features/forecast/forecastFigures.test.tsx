@@ -29,6 +29,25 @@ it('a booth before its first session of today says when forecasts begin', async 
   expect(await screen.findByText('muncul begitu sesi pertama dimulai')).toBeVisible()
 })
 
+it('a stopped booth promises no time, also in the seconds before its clock ticks', async () => {
+  const stop = { reason: 'printer', words: '', by: 'Bu Ani', saidAt: '' } as const
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  apiServer.use(
+    serves.pauses({ pauses: [{ from: at(0.1), until: at(600), stop }], version: 1 }),
+    serves.queue([anEntry()]),
+    serves.pace({ ...USUAL_PACE, sessions: 40, startedToday: 5 }),
+  )
+  await showPart(
+    <ForecastProvider>
+      <ForecastFigures />
+    </ForecastProvider>,
+    ['forecast', 'pause', 'stop'],
+  )
+
+  expect(await screen.findByText('tidak ada selama booth berhenti')).toBeVisible()
+  expect(screen.queryByText(/±/)).not.toBeInTheDocument()
+})
+
 it('a desk without a network shows no forecast for a newcomer', async () => {
   rootReducer.inject(heldSlice)
   const { store } = await show({ ...USUAL_PACE, sessions: 40, startedToday: 5 })

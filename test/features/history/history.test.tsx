@@ -86,7 +86,7 @@ describe('the rows of the history', () => {
     }
     expect(cells.getByText('6 Jan 2025, 08.00')).toHaveAttribute(
       'title',
-      'Senin, 06 Januari 2025 pukul 08.00.00 WIB',
+      'Senin, 6 Januari 2025 pukul 08.00.00 WIB',
     )
     expect(screen.getByText('Menampilkan 1 dari 1.234 antrian')).toBeVisible()
   })

@@ -96,7 +96,7 @@ it('the form that is open at midnight keeps its input, says so, and plans the ne
   act(() => void vi.advanceTimersByTime(3000))
 
   expect(
-    await screen.findByText('Hari sudah berganti. Rencana ini untuk Selasa, 07 Januari 2025.'),
+    await screen.findByText('Hari sudah berganti. Rencana ini untuk Selasa, 7 Januari 2025.'),
   ).toBeVisible()
   expect(screen.getByLabelText('Rencana X-1')).toBeVisible()
   await user.click(save)

@@ -3,8 +3,8 @@ import type { QueueEntry } from '@antrian/contract/queue/queue'
 import type { Capability } from '@antrian/contract/session/session'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { add, addAll } from '@/acts/additions'
-import { selectCurrentEntry } from '@/acts/queueSelectors'
+import { add, addAll } from '@/acts/sendOnce'
+import { selectCurrentEntry } from '@/acts/shownQueue'
 import {
   call,
   complete,
@@ -224,6 +224,16 @@ describe('a payment with the next student', () => {
     expect(said()).toEqual(['Sudah lunas Cash', 'Sudah lunas Cash'])
   })
 
+  it('takes no payment for a photo session that is made again, and names the key', async () => {
+    const { store, sent, said } = await open({ capabilities: ['undo', 'redo'] })
+    const again = { ...siti, prepaidMethod: 'cash', redo: { of: 'z', reason: 'photo' } } as const
+
+    await store.dispatch(takePayment('qris', again))
+
+    expect(sent()).toEqual([])
+    expect(said()).toEqual(['Foto ulang tidak dibayar: tekan S'])
+  })
+
   it('takes one press of Selesai after a payment at the desk', async () => {
     const { store, expectSent } = await open({ capabilities: ['undo', 'complete-and-next'] })
 
@@ -249,16 +259,12 @@ describe('Mulai while the booth is stopped', () => {
 
   it('asks once whether it works again, and then ends the stop with the start', async () => {
     const { store, sent, said } = await open({ queue: [budi], capabilities: ['pause', 'stop'] })
-    const at = (ms: number) => new Date(Date.now() + ms).toISOString()
-    const [from, until] = [at(-60_000), at(60_000)]
-    const stop = { reason: 'printer' as const, words: '', by: 'Bu Ani', saidAt: from }
+    await stops(store, 3)
     apiServer.use(
-      serves.pauses({ pauses: [{ from, until, stop }], version: 3 }),
       http.delete(`${API}/api/admin/pause`, () =>
         HttpResponse.json({ success: true, data: { pauses: [], version: 4 } }),
       ),
     )
-    await store.dispatch(pauseApi.endpoints.getPauses.initiate())
 
     await store.dispatch(start('b'))
     expect(sent()).toEqual([])
@@ -271,7 +277,30 @@ describe('Mulai while the booth is stopped', () => {
     await store.dispatch(start('b'))
     await expect.poll(sent).toEqual(['DELETE /api/admin/pause', 'POST /api/queue/b/start'])
   })
+
+  it('asks again about a later stop for the same reason', async () => {
+    const { store, sent, said } = await open({ queue: [budi], capabilities: ['pause', 'stop'] })
+    await stops(store, 3)
+    await store.dispatch(start('b'))
+
+    vi.setSystemTime(Date.now() + 10 * 60_000)
+    await stops(store, 5)
+    await store.dispatch(start('b'))
+
+    expect(sent()).toEqual([])
+    expect(said()).toHaveLength(2)
+  })
 })
+
+/** The booth stands still, since a minute ago. */
+async function stops(store: Awaited<ReturnType<typeof open>>['store'], version: number) {
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+  const [from, until] = [at(-60_000), at(60_000)]
+  const stop = { reason: 'printer' as const, words: '', by: 'Bu Ani', saidAt: from }
+  apiServer.use(serves.pauses({ pauses: [{ from, until, stop }], version }))
+  const { getPauses } = pauseApi.endpoints
+  await store.dispatch(getPauses.initiate(undefined, { forceRefetch: true }))
+}
 
 describe('a step', () => {
   it.each<[string, QueueThunk<Promise<unknown>>, unknown]>([

@@ -1,8 +1,7 @@
-import { isActive } from '@antrian/contract/queue/activeEntry'
+import { isActive, waitingCount } from '@antrian/contract/queue/activeEntry'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { isSkipped } from '@antrian/contract/queue/todaysLine'
 import { describe, expect, it } from 'vitest'
-import { waitingCount } from '@/acts/activeEntries'
 import { matching } from '@/features/queue/queueEntries'
 import { anEntry } from '../../support/factories'
 

@@ -357,7 +357,7 @@ describe('an unsaved price when the settings are left', () => {
 
   it('causes a question at a link, and the page stays', async () => {
     const { user } = await typed()
-    await user.click(screen.getByRole('link', { name: 'Antrian Photobooth' }))
+    await user.click(screen.getByRole('button', { name: 'Antrian' }))
     await asked()
     await user.click(screen.getByRole('button', { name: 'Lanjut mengisi' }))
 
@@ -386,7 +386,7 @@ describe('an unsaved price when the settings are left', () => {
     const { user } = await typed()
     await user.clear(screen.getByLabelText('Harga per lembar'))
     await user.type(screen.getByLabelText('Harga per lembar'), '0')
-    await user.click(screen.getByRole('link', { name: 'Antrian Photobooth' }))
+    await user.click(screen.getByRole('button', { name: 'Antrian' }))
 
     expect(await screen.findByText('Antrian hari ini')).toBeVisible()
   })

@@ -1,6 +1,7 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { selectLastStep } from '@/acts/actsSlice'
 import '@/app/AppShell'
 import { Slips } from '@/app/pages/Slips'
 import { Slip } from '@/features/slip/Slip'
@@ -41,7 +42,8 @@ function showSlips(isAutomatic: boolean) {
   }
   const undo = async ({ id }: QueueEntry, others: QueueEntry[]) => {
     apiServer.use(serves.cancel(answers(anEntry({ id, status: 'cancelled', version: 2 }))))
-    const sent = cancelEntry.initiate({ id, version: 1, isUndo: true })
+    const undoes = selectLastStep(store.getState())[0]?.key ?? ''
+    const sent = cancelEntry.initiate({ id, version: 1, undoes })
     await act(async () => void (await store.dispatch(sent)))
     await holds(others)
   }

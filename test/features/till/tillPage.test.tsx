@@ -52,7 +52,7 @@ describe('the page of the till', () => {
     show(handed)
 
     expect(await screen.findByText(/dipegang/)).toHaveTextContent(
-      'Senin, 06 Januari 2025 · dipegang Pak Budi sejak 12.02',
+      'Senin, 6 Januari 2025 · dipegang Pak Budi sejak 12.02',
     )
   })
 
@@ -69,7 +69,7 @@ describe('the page of the till', () => {
   it('names no holder once the day is closed', async () => {
     show({ ...handed, closed: { at: '2025-01-06T09:00:00.000Z', by: 'Bu Ani' } })
 
-    expect(await screen.findByText('Senin, 06 Januari 2025')).toBeVisible()
+    expect(await screen.findByText('Senin, 6 Januari 2025')).toBeVisible()
   })
 })
 

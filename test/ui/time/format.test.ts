@@ -41,6 +41,16 @@ describe('the formats of figures', () => {
     expect(formatMoment(moment, JAKARTA, 'table')).toBe(words)
   })
 
+  it.each([
+    ['time', '08.00'],
+    ['clock', '08.00.00'],
+    ['day', '6 Jan, 08.00'],
+    ['row', '6 Jan 2025, 08.00'],
+    ['exact', 'Senin, 6 Januari 2025 pukul 08.00.00 WIB'],
+  ] as const)('write a moment as %s without a leading zero of its day', (shape, words) => {
+    expect(formatMoment(AT, JAKARTA, shape)).toBe(words)
+  })
+
   it('show a dash for an invalid value', () => {
     expect(formatMoment('yesterday', JAKARTA, 'time')).toBe('–')
     expect(formatMoment(null, JAKARTA, 'time')).toBe('–')

@@ -23,7 +23,7 @@ const MOST_VALID = 20
 
 /** One sentence for every code that opens nothing, because a guess must learn nothing. */
 const INVALID = 'Kode ini tidak berlaku. Minta kode baru.'
-const NOT_LISTED = 'Email ini tidak ada di daftar yang boleh masuk'
+const NOT_LISTED = 'Email ini tidak ada di daftar akun'
 
 export type MadeBy = Pick<Visitor, 'email' | 'name'> & { role: Role }
 
@@ -109,6 +109,17 @@ export function createCodeRepository(db: Database, { clock, elapsed, steady }: C
       )
       .execute()
     return { id, token, digits }
+  }
+
+  async function makeForDevice(trx: DatabaseTransaction, person: Pick<Person, 'email' | 'name'>) {
+    const email = normalEmail(person.email)
+    await trx
+      .deleteFrom('sign_in_codes')
+      .where('email', '=', email)
+      .where('purpose', '=', 'device')
+      .where('handover_hash', 'is', null)
+      .execute()
+    return make(trx, { purpose: 'device', email, name: person.name, role: null, made_by: email })
   }
 
   /**
@@ -223,15 +234,14 @@ export function createCodeRepository(db: Database, { clock, elapsed, steady }: C
 
     /** Makes a code for another device of the same person. It replaces the one before. */
     connectDevice: (by: MadeBy): Promise<MadeCode> =>
+      inTransaction(db, trx => makeForDevice(trx, by)),
+
+    /** Makes a code for a device of somebody on the list, as the operator of the machine. */
+    connectDeviceOf: (email: string): Promise<MadeCode> =>
       inTransaction(db, async trx => {
-        const email = normalEmail(by.email)
-        await trx
-          .deleteFrom('sign_in_codes')
-          .where('email', '=', email)
-          .where('purpose', '=', 'device')
-          .where('handover_hash', 'is', null)
-          .execute()
-        return make(trx, { purpose: 'device', email, name: by.name, role: null, made_by: email })
+        const person = await onList(trx, normalEmail(email))
+        if (!person) throw new Refusal(404, NOT_LISTED)
+        return makeForDevice(trx, person)
       }),
 
     /**

@@ -70,7 +70,7 @@ export function boardSnapshot(state: BoothState, choices: BoardChoices): BoardSn
           usual: secondsFor(state.pace, inBooth.photo_count) * 1000,
         }
       : null,
-    pause: state.pauses.find(isPausedAt(state.now)) ?? null,
+    pause: pauseOf(state) ?? null,
     stillCalled:
       isClosed && !isOver
         ? {
@@ -90,8 +90,16 @@ export function boardSnapshot(state: BoothState, choices: BoardChoices): BoardSn
   }
 }
 
-/** Maximum bytes of each of the school's own two lines, and of the message for the room. */
+/** Maximum bytes of each text that an admin wrote for the room. */
 const MOST_BYTES_OF_LINE = 120
+
+/** The pause in force, with own words that fit into a snapshot. */
+export function pauseOf({ pauses, now }: BoothState): PauseSpan | undefined {
+  const pause = pauses.find(isPausedAt(now))
+  const stop = pause?.stop
+  if (!pause || !stop) return pause
+  return { ...pause, stop: { ...stop, words: shortText(stop.words, MOST_BYTES_OF_LINE) } }
+}
 
 export const roomText = ({ text }: Pick<RoomMessageRow, 'text'>) =>
   shortText(text, MOST_BYTES_OF_LINE)
@@ -138,7 +146,7 @@ export function calledAtOf(row: ActiveRow, { pauses, now }: BoothState): number 
   return row.status === 'waiting' && isOver ? null : calledAt
 }
 
-/** Earlier calls, including those of finished sessions. */
+/** Earlier calls, including those of finished sessions; a number that came again is listed once. */
 function lastCalledOf(
   { lastStarted, today }: BoothState,
   calls: readonly BoardCall[],
@@ -150,8 +158,9 @@ function lastCalledOf(
       number: row.queue_number,
       calledAt: Date.parse(row.called_at ?? row.started_at),
     }))
-  return [...calls.slice(1), ...over]
-    .toSorted(newestFirst)
+  const earlier = [...calls.slice(1), ...over].toSorted(newestFirst)
+  return earlier
+    .filter(({ number }, place) => earlier.findIndex(one => one.number === number) === place)
     .slice(0, BOARD_LIMITS.lastCalled)
     .map(({ number, calledAt }) => ({ number, calledAt }))
 }

@@ -9,9 +9,8 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import { Refusal } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
-import { addMessage, isShown, lastMessage, nameIn, ownMessages } from './roomMessageRepository.ts'
-
-const NAME_ASKED = 'nama siswa tidak perlu di layar umum. Tampilkan juga?'
+import { expectNoName } from '../room/namesRepository.ts'
+import { addMessage, isShown, lastMessage, ownMessages } from './roomMessageRepository.ts'
 
 /** One line for the room, on call screens and phones. */
 export function serveRoomMessage({ app, db, runChange, announce, clock, timeZone }: Platform) {
@@ -63,8 +62,7 @@ export function serveRoomMessage({ app, db, runChange, announce, clock, timeZone
       return runChange(request, {
         make: async (trx, actor) => {
           const day = dayOf(actor.at)
-          const name = sure ? undefined : await nameIn(trx, text, day)
-          if (name) throw new Refusal(409, `"${name}": ${NAME_ASKED}`, { asks: true })
+          await expectNoName(trx, { text, sure }, day)
           const midnight = schoolMidnight(dayAfter(day, 1), timeZone)
           const until =
             minutes === null

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { dayAfter } from '@antrian/contract/shared/calendar'
-import { searchable } from '@antrian/contract/shared/searchable'
 import { doneBy } from '../../platform/change/doneBy.ts'
 import type { Actor } from '../../platform/change/writeLog.ts'
 import type { Database, RoomMessageRow } from '../../platform/database/schema.ts'
@@ -11,8 +10,6 @@ const OFFERED = 3
 const LOOKED_AT = 30
 /** Days for which messages are offered again. */
 const KEPT_DAYS = 30
-/** Words of a name that are shorter than this are in many sentences. */
-const LEAST_LETTERS = 4
 
 /** The last change of a day's message. */
 export const lastMessage = (db: Database, day: string): Promise<RoomMessageRow | undefined> =>
@@ -64,20 +61,3 @@ export async function addMessage(
     .executeTakeFirst()
   return added !== undefined
 }
-
-/** A word of a message that is a name of a student of the day. */
-export async function nameIn(db: Database, text: string, day: string): Promise<string | undefined> {
-  const rows = await db
-    .selectFrom('queue_entries')
-    .select('student_name')
-    .distinct()
-    .where('day', '=', day)
-    .execute()
-  const names = new Set(rows.flatMap(({ student_name }) => wordsOf(student_name)))
-  return text.match(WORD)?.find(word => names.has(searchable(word)))
-}
-
-const WORD = /[\p{L}\p{M}'’]+/gu
-
-const wordsOf = (name: string) =>
-  (name.match(WORD) ?? []).map(searchable).filter(word => word.length >= LEAST_LETTERS)

@@ -1,13 +1,12 @@
 import type { Turn } from '@antrian/contract/board/turn'
-import { isPausedAt } from '@antrian/contract/forecast/pauseSpan'
 import type { BoothState } from './boardSnapshot.ts'
-import { calledAtOf, callsOf, lineOf, roomText } from './boardSnapshot.ts'
+import { calledAtOf, callsOf, lineOf, pauseOf, roomText } from './boardSnapshot.ts'
 
 /** Answers for every number of today, built once for all requests of a second. */
 export function turnsOf(state: BoothState, lastNumber: number, timeZone: string) {
   const { inBooth, inLine, forecast, isOver } = lineOf(state)
   const called = callsOf(state, { hasNames: false })[0]?.number ?? null
-  const pause = state.pauses.find(isPausedAt(state.now))
+  const pause = pauseOf(state)
   const common = {
     inBooth: inBooth?.queue_number ?? null,
     called,

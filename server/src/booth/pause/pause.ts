@@ -10,6 +10,7 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import { Refusal } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
+import { expectNoName } from '../room/namesRepository.ts'
 import { closedOn } from '../settings/settingsRepository.ts'
 import { addChange, lastChange, readPauses } from './pauseRepository.ts'
 
@@ -81,11 +82,15 @@ export function servePause({ app, db, runChange, announce, clock, timeZone }: Pl
     getPauses: async () => shown(await stateAt(db, clock().getTime())),
 
     pauseBooth: request => {
-      const { until, stop, version } = request.body
+      const { until, stop, version, sure } = request.body
       return runChange(request, {
         make: async (trx, actor) => {
           const state = await seenState(trx, actor, version)
           if (await closedOn(trx, state.day)) throw new Refusal(409, 'Hari ini sudah ditutup')
+          const isSaidAgain = state.current?.stop?.words === stop?.words
+          if (stop && !isSaidAgain) {
+            await expectNoName(trx, { text: stop.words, sure }, state.day)
+          }
           return stop ? stopBooth(trx, state, stop, actor) : pause(trx, state, until ?? '', actor)
         },
         afterCommit: announceBoothChange(announce, stop ? 'stop' : 'pause'),

@@ -1,5 +1,6 @@
 import { studentDataCalls } from '@antrian/contract/developer/studentData'
 import { knownStudentsCalls } from '@antrian/contract/history/knownStudents'
+import { formatNumber } from '@antrian/contract/shared/numbers'
 import { schoolDay } from '@antrian/contract/shared/schoolDay'
 import { schoolYearOf } from '@antrian/contract/shared/schoolYear'
 import { announceActivity } from '../../platform/change/announceActivity.ts'
@@ -36,7 +37,7 @@ export function serveStudents(platform: Platform) {
       announce('namesRemoved', { at: actor.at })
       if (inRoster) announce('rosterChanged', { at: actor.at })
       announceActivity(announce, 'names', actor)
-      const entries = `Nama dan kelas dihapus dari ${removed.toLocaleString('id-ID')} antrian`
+      const entries = `Nama dan kelas dihapus dari ${formatNumber(removed)} antrian`
       return { message: inRoster ? `${entries} dan dari daftar siswa` : entries }
     },
   })

@@ -1,5 +1,5 @@
 import { schoolDay, schoolMidnight } from '@antrian/contract/shared/schoolDay'
-import { zonedFormat } from '@antrian/contract/shared/zonedFormat'
+import { weekdays } from '@antrian/contract/shared/written'
 import { DAY } from '../../platform/clock.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -21,14 +21,12 @@ export interface NamedDay extends DayWindow {
   isToday: boolean
 }
 
-const dayNames = zonedFormat('id-ID', { weekday: 'long', day: 'numeric', month: 'short' })
-
 /** The start, end and name of a school day. Refuses a day in the future. */
 export function windowOf(day: string, now: Date, timeZone: string): NamedDay {
   const today = schoolDay(now, timeZone)
   if (day > today) throw new Refusal(400, 'Hari itu belum tiba')
   const isToday = day === today
-  const name = isToday ? 'Hari ini' : dayNames('UTC').format(Date.parse(day))
+  const name = isToday ? 'Hari ini' : weekdays('UTC').format(Date.parse(day))
   return { ...wholeDay(day, timeZone), name, isToday }
 }
 

@@ -28,7 +28,7 @@ const WITHOUT_WORDS = ['backup', 'doctor', 'copy-to-postgres']
 const USAGE = `antrian COMMAND, on the database of the service, with its settings:
   allow list | add EMAIL admin|developer | remove EMAIL | sign-out EMAIL
   open [--wait]          a one-time address to sign in on this machine, without Google
-  sign-in EMAIL          the same for one person
+  sign-in EMAIL          the same for one person; with PUBLIC_URL for any device
   backup                 a backup now, as the one of the night
   restore FILE           puts a backup in the place of the database, while no server runs;
                          as root from wherever it lies

@@ -1,5 +1,6 @@
 import { resetCalls } from '@antrian/contract/developer/reset'
 import type { User } from '@antrian/contract/session/session'
+import { formatNumber } from '@antrian/contract/shared/numbers'
 import { announceActivity } from '../../platform/change/announceActivity.ts'
 import { refuseWithoutDump } from '../../platform/database/backup/refuseWithoutDump.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -28,7 +29,7 @@ export function serveReset({ app, config, db, backup, announce, clock }: Platfor
       if (entries !== undefined) {
         announce('queueReset', { at })
         announceActivity(announce, 'reset', { at, admin })
-        return `${entries.toLocaleString('id-ID')} antrian dihapus. Backup: ${file}`
+        return `${formatNumber(entries)} antrian dihapus. Backup: ${file}`
       }
     }
     throw new Refusal(409, 'Antrian sedang dipakai; tidak ada data yang dihapus')

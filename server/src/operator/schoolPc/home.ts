@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { Refusal, type Run } from './programs.ts'
 
 /** Administrators and the system itself, by the numbers that they have in every language. */
@@ -24,6 +25,21 @@ export function protectHome(home: string, accounts: string[], run: Run) {
   const rights = [...ALWAYS, ...accounts].flatMap(account => ['/grant:r', fullRights(account)])
   if (!run('icacls', [home, '/inheritance:r', ...rights, '/q'])) {
     throw new Refusal(`Hak atas folder data ${home} tidak dapat diatur.`)
+  }
+}
+
+/** Works in the folder of the data, whose `.env` and `data` the server uses. */
+export function enterHome(home: string, run: Run) {
+  makeHome(home, [accountOf(process.env)], run)
+  const probe = join(home, `.tulis-${process.pid}`)
+  try {
+    mkdirSync(probe)
+    rmdirSync(probe)
+    process.chdir(home)
+  } catch {
+    throw new Refusal(
+      `Akun ini tidak boleh menulis data Antrian (${home}). Pakai akun yang memasang Antrian, atau klik kanan "Antrian" dan pilih "Run as administrator".`,
+    )
   }
 }
 

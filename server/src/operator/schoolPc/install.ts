@@ -1,11 +1,10 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import server from '../../../package.json' with { type: 'json' }
 import { SECOND } from '../../platform/clock.ts'
-import { SettingError } from '../../platform/config.ts'
-import { holdServerLock } from '../../platform/database/sqlite/serverLock.ts'
+import { isServerIn } from '../../platform/database/sqlite/serverLock.ts'
 import { makeHome, protectHome } from './home.ts'
 import { type Places, UNPACKED } from './places.ts'
 import { Refusal, type Run } from './programs.ts'
@@ -36,7 +35,7 @@ export async function install(places: Places, owner: string, run: Run) {
   makeHome(places.home, accounts, run)
   protectHome(places.home, accounts, run)
   run('schtasks', ['/end', '/tn', TASK])
-  await untilEnded(join(places.home, 'data'))
+  await untilEnded(places.data)
 
   const target = join(places.programs, server.version)
   if (resolve(places.unpacked) !== resolve(target)) {
@@ -64,19 +63,12 @@ export function remove(places: Places, run: Run) {
 
 /** Waits for the server to end, which finishes requests in progress. */
 async function untilEnded(dataDir: string) {
-  if (!existsSync(dataDir)) return
   const began = performance.now()
-  for (;;) {
-    try {
-      const unlock = await holdServerLock(dataDir)
-      return unlock()
-    } catch (error) {
-      if (!(error instanceof SettingError)) throw error
-      if (performance.now() - began > LONGEST_END) {
-        throw new Refusal(
-          'Antrian masih berjalan di jendela lain: tutup jendela itu, lalu jalankan Pasang lagi.',
-        )
-      }
+  while (await isServerIn(dataDir)) {
+    if (performance.now() - began > LONGEST_END) {
+      throw new Refusal(
+        'Antrian masih berjalan di jendela lain: tutup jendela itu, lalu jalankan Pasang lagi.',
+      )
     }
     await setTimeout(SECOND / 2)
   }

@@ -16,7 +16,8 @@ export function placesOf(env: NodeJS.ProcessEnv, serverDist: string) {
     unpacked: basename(program) === 'program' ? dirname(program) : program,
     /** Folder in which the server runs: it has `.env`, the data and the log. */
     home,
-    /** Log of a server without a window, and that of its start before. */
+    data: join(home, 'data'),
+    /** What the server prints, and what the one before printed. */
     log: join(home, 'catatan.txt'),
     logBefore: join(home, 'catatan-sebelumnya.txt'),
     antrian: join(serverDist, 'antrian.js'),

@@ -1,8 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { accountOf, makeHome } from './home.ts'
+import { SECOND } from '../../platform/clock.ts'
+import { isServerIn } from '../../platform/database/sqlite/serverLock.ts'
+import { serverWithin } from '../../platform/listening.ts'
+import { accountOf, enterHome } from './home.ts'
 import { install, isElevated, remove } from './install.ts'
 import { placesOf } from './places.ts'
 import { openBrowser, Refusal, run } from './programs.ts'
@@ -24,42 +28,54 @@ const SETTINGS = { NODE_ENV: 'production', PORT: '3000-3019', LOG_LEVEL: 'warn' 
 /** Exit code when a window of the administrator goes on. */
 const GOES_ON_ELSEWHERE = 3
 
+/** A migration of many years takes a while (ms). */
+const LONGEST_START = 60 * SECOND
+
 const isWindows = process.platform === 'win32'
 const places = placesOf(process.env, import.meta.dirname)
-const underSupervisor = [places.supervisor, '--enable-source-maps', places.main]
 
 async function startAndOpen() {
-  enterHome()
-  const running = askForAddress()
+  enterHome(places.home, run)
+  const running = await addressHere((await isServerIn(places.data)) ? LONGEST_START : 0)
   if (running) {
     show(running)
     return
   }
   console.log('Antrian sedang dimulai …')
-  const server = spawn(process.execPath, underSupervisor, { stdio: 'inherit' })
-  const asking = spawn(process.execPath, [places.antrian, 'open', '--wait'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
+  const server = spawn(process.execPath, [...process.execArgv, import.meta.filename, 'serve'], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  asking.stdout.once('data', (address: Buffer) => {
-    show(address.toString().trim())
+  let hasStarted = false
+  // The supervisor passes on that the server listens.
+  server.once('message', async () => {
+    hasStarted = true
+    const address = await addressHere(LONGEST_START)
+    if (!address) return
+    show(address)
     console.log('Biarkan jendela ini terbuka: menutupnya menghentikan Antrian.')
     if (isWindows) console.log('Agar Antrian mulai bersama komputer, jalankan Pasang.cmd.')
   })
   // The server gets the Ctrl-C of this window itself and ends in order, for which this waits.
-  process.on('SIGINT', () => {})
+  for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {})
   process.on('SIGTERM', () => server.kill('SIGTERM'))
-  server.once('exit', code => {
-    asking.kill()
-    process.exitCode = code ?? 1
-  })
+  const [code] = await once(server, 'exit')
+  if (code === 0) return
+  // Two starts at once: one of them is refused, and opens the other.
+  const other =
+    hasStarted || !(await isServerIn(places.data)) ? '' : await addressHere(LONGEST_START)
+  if (!other)
+    throw new Refusal(`Antrian ${hasStarted ? 'berhenti' : 'tidak mulai'}: ${lastWords()}`)
+  show(other)
 }
 
-/** Runs the supervisor in this process, without a window: the log goes into a file. */
+/** Runs the supervisor in this process. What the server prints goes into a file. */
 async function serve() {
-  enterHome()
-  if (existsSync(places.log)) renameSync(places.log, places.logBefore)
+  enterHome(places.home, run)
+  // The log of a server that runs stays, because this one is refused.
+  const isFirst = !(await isServerIn(places.data))
+  if (isFirst && existsSync(places.log)) renameSync(places.log, places.logBefore)
   process.env.ANTRIAN_LOG = places.log
-  process.argv = [process.execPath, ...underSupervisor]
+  process.argv = [process.execPath, places.supervisor, '--enable-source-maps', places.main]
   await import(pathToFileURL(places.supervisor).href)
 }
 
@@ -67,9 +83,9 @@ async function installAndOpen([owner = accountOf(process.env)]: string[]) {
   console.log('Antrian sedang dipasang …')
   await install(places, owner, run)
   console.log('Terpasang: Antrian mulai bersama komputer ini. "Antrian" ada di desktop.')
-  enterHome()
-  const address = askForAddress('--wait')
-  if (!address) throw new Refusal(`Antrian tidak mulai: ${lastLineOf(places.log)}`)
+  enterHome(places.home, run)
+  const address = await addressHere(LONGEST_START)
+  if (!address) throw new Refusal(`Antrian tidak mulai: ${lastWords()}`)
   show(address)
 }
 
@@ -80,31 +96,23 @@ function takeOff() {
 }
 
 function operate(words: string[]) {
-  enterHome()
+  enterHome(places.home, run)
   const { status } = spawnSync(process.execPath, [places.antrian, ...words], { stdio: 'inherit' })
   process.exitCode = status ?? 1
 }
 
-/** Works in the folder of the data, whose `.env` and `data` the server uses. */
-function enterHome() {
-  makeHome(places.home, [accountOf(process.env)], run)
-  try {
-    process.chdir(places.home)
-    readdirSync('.')
-  } catch {
-    throw new Refusal(
-      `Akun ini tidak boleh membuka data Antrian (${places.home}). Pakai akun yang memasang Antrian, atau klik kanan "Antrian" dan pilih "Run as administrator".`,
-    )
-  }
-}
-
-/** A fresh one-time address of the server that runs here; undefined if none does. */
-function askForAddress(...words: string[]) {
-  const { status, stdout } = spawnSync(process.execPath, [places.antrian, 'open', ...words], {
+/**
+ * Address of the server that runs here, or is starting: a one-time address, or the plain one where
+ * people sign in with Google. Undefined without one.
+ */
+async function addressHere(patience: number) {
+  const server = await serverWithin(patience, places.data)
+  if (!server) return undefined
+  const { status, stdout } = spawnSync(process.execPath, [places.antrian, 'open', '--wait'], {
     stdio: ['ignore', 'pipe', 'ignore'],
     encoding: 'utf8',
   })
-  return status === 0 ? stdout.trim() : undefined
+  return status === 0 ? stdout.trim() : server
 }
 
 function show(address: string) {
@@ -112,7 +120,13 @@ function show(address: string) {
   openBrowser(address)
 }
 
-const lastLineOf = (file: string) => readFileSync(file, 'utf8').trim().split('\n').at(-1)
+/** Why the server ended, which is the last line of its log. */
+function lastWords() {
+  const [line] = existsSync(places.log)
+    ? readFileSync(places.log, 'utf8').trim().split('\n').slice(-1)
+    : []
+  return `${line ?? ''}\nCatatan: ${places.log}`
+}
 
 /** Asks Windows for the rights of an administrator, in a second window, if this one lacks them. */
 function asAdministrator(file: string, work: (words: string[]) => Promise<void> | void) {

@@ -1,10 +1,10 @@
 import type { HealthCheck } from '@antrian/contract/developer/developer'
+import { formatNumber } from '@antrian/contract/shared/numbers'
 import { type Clock, DAY, HOUR } from '../clock.ts'
 import { LATE, type LastNight, type NightlyBackups } from '../database/backup/nightlyBackups.ts'
 import { NoDump } from '../database/backup/postgresPrograms.ts'
 import { isDiskFull } from '../database/failures.ts'
 import { MEGABYTE } from './disk.ts'
-import { number } from './healthChecks.ts'
 
 const KILOBYTE = 1024
 
@@ -35,9 +35,10 @@ function newestWords({ size }: LastNight, age: number) {
     age < HOUR
       ? 'kurang dari satu jam lalu'
       : age < 2 * DAY
-        ? `${number(Math.floor(age / HOUR))} jam lalu`
-        : `${number(Math.floor(age / DAY))} hari lalu`
-  const much = size < MEGABYTE ? `${number(size / KILOBYTE)} KB` : `${number(size / MEGABYTE)} MB`
+        ? `${formatNumber(Math.floor(age / HOUR))} jam lalu`
+        : `${formatNumber(Math.floor(age / DAY))} hari lalu`
+  const much =
+    size < MEGABYTE ? `${formatNumber(size / KILOBYTE)} KB` : `${formatNumber(size / MEGABYTE)} MB`
   return `terakhir ${when}, ${much}`
 }
 

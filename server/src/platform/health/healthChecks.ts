@@ -1,5 +1,6 @@
 import type { HealthCheck } from '@antrian/contract/developer/developer'
 import { SHEET_STATE_LABEL, type SheetStatus } from '@antrian/contract/developer/sheetBackup'
+import { formatNumber } from '@antrian/contract/shared/numbers'
 import { SECOND } from '../clock.ts'
 import { diskOf, LITTLE_ROOM, MEGABYTE } from './disk.ts'
 import type { Check } from './health.ts'
@@ -9,8 +10,6 @@ import type { LoadMeter } from './loadMeter.ts'
 const SLOW = { database: 500, process: 200 }
 const GIGABYTE = 1024 * MEGABYTE
 const NO_ROOM = 50 * MEGABYTE
-
-export const number = (value: number) => value.toLocaleString('id-ID', { maximumFractionDigits: 1 })
 
 export const databaseCheck =
   (latency: () => Promise<number>, lackOf: () => Promise<string | undefined>): Check =>
@@ -22,7 +21,7 @@ export const databaseCheck =
     }
     const lack = await lackOf().catch(() => undefined)
     if (lack) return { name, status: 'error', message: lack }
-    const message = `Menjawab dalam ${number(ms)} ms`
+    const message = `Menjawab dalam ${formatNumber(ms)} ms`
     return { name, status: ms > SLOW.database ? 'warning' : 'ok', message }
   }
 
@@ -30,7 +29,10 @@ export const diskCheck =
   (folder: string): Check =>
   async () => {
     const { free } = await diskOf(folder)
-    const room = free < GIGABYTE ? `${number(free / MEGABYTE)} MB` : `${number(free / GIGABYTE)} GB`
+    const room =
+      free < GIGABYTE
+        ? `${formatNumber(free / MEGABYTE)} MB`
+        : `${formatNumber(free / GIGABYTE)} GB`
     const message = `Sisa ${room}`
     const status = free < NO_ROOM ? 'error' : free < LITTLE_ROOM ? 'warning' : 'ok'
     return { name: 'disk', status, message }
@@ -42,8 +44,8 @@ export const processCheck =
     const { delay } = meter.load()
     const message =
       delay < SECOND
-        ? `Pekerjaan menunggu giliran ${number(delay)} ms`
-        : `Pekerjaan menunggu giliran ${number(delay / SECOND)} detik`
+        ? `Pekerjaan menunggu giliran ${formatNumber(delay)} ms`
+        : `Pekerjaan menunggu giliran ${formatNumber(delay / SECOND)} detik`
     return { name: 'process', status: delay > SLOW.process ? 'warning' : 'ok', message }
   }
 
@@ -60,7 +62,7 @@ export const sheetCheck =
   async () => {
     const { state, waiting, lastError } = await read()
     const label = SHEET_STATE_LABEL[state]
-    const message = waiting ? `${label}: ${number(waiting)} antrian menunggu` : label
+    const message = waiting ? `${label}: ${formatNumber(waiting)} antrian menunggu` : label
     return {
       name: 'sheets',
       status: STATUS_OF[state],

@@ -1,8 +1,18 @@
+import { mkdir } from 'node:fs/promises'
+import { serverSettingsCalls } from '@antrian/contract/developer/serverSettings'
+import {
+  backupLookCalls,
+  givenCodeCalls,
+  signInCodeCalls,
+} from '@antrian/contract/session/signInCode'
+import type { Call } from '@antrian/contract/shared/call'
 import { describe, expect, it } from 'vitest'
+import { readWholeConfig, writePageSettings } from '../../../src/platform/pageSettings.ts'
 import { openBooth } from '../../support/booth.ts'
 import { CODES, enterCode, openSchool, passes, signsIn, tokenOf } from '../../support/codes.ts'
 import { ani, budi, citra } from '../../support/people.ts'
 import { queriesDuring } from '../../support/queries.ts'
+import { newStorage } from '../../support/storage.ts'
 
 const MINUTE = 60_000
 const INVITED = { email: 'eko@sekolah.sch.id', role: 'admin', name: 'Pak Eko' }
@@ -267,17 +277,29 @@ describe('a host with Google or another provider', () => {
 
     expect(status.capabilities).not.toContain('local-sign-in')
     expect(status).not.toHaveProperty('signInWith')
-    for (const [method, url] of [
-      ['POST', CODES_AT],
-      ['POST', `${CODES_AT}/device`],
-      ['POST', '/api/sign-in/code'],
-      ['POST', '/api/sign-in/machine'],
-      ['POST', '/api/sign-in/machine/enter'],
-      ['GET', '/masuk'],
-      ['GET', '/mulai'],
-    ] as const) {
-      expect([url, (await developer.call(method, url)).statusCode]).toEqual([url, 404])
+    const calls = [signInCodeCalls, backupLookCalls, givenCodeCalls, serverSettingsCalls].flatMap(
+      table => Object.values<Call>(table),
+    )
+    expect(calls.length).toBeGreaterThan(8)
+    for (const { method, path } of calls) {
+      const url = path.replace(':id', 'x')
+      expect([path, (await developer.call(method, url)).statusCode]).toEqual([path, 404])
     }
+    for (const page of ['/masuk', '/mulai']) {
+      expect([page, (await developer.get(page)).statusCode]).toEqual([page, 404])
+    }
+  })
+
+  it('uses no setting of a panel that was left in its data folder', async () => {
+    const storage = await newStorage()
+    const google = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }
+    await mkdir(String(storage.DATA_DIR), { recursive: true })
+    await writePageSettings(String(storage.DATA_DIR), { HOST: '0.0.0.0' })
+    // Settings of the panel belong to SQLite.
+    const settings = { ...CODES, DATA_DIR: String(storage.DATA_DIR) }
+
+    expect(readWholeConfig(settings).host).toBe('0.0.0.0')
+    expect(readWholeConfig({ ...settings, ...google }).host).toBe('127.0.0.1')
   })
 })
 

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ani } from '../../support/people.ts'
 import { runAntrian, startServer } from '../../support/process.ts'
@@ -8,7 +10,11 @@ import { newStorage } from '../../support/storage.ts'
 
 const MACHINE = /^http:\/\/localhost:(\d+)\/mulai#([\w-]{43})\n$/
 
-const school = async (more = {}) => ({ ...(await newStorage()), NODE_ENV: 'production', ...more })
+const school = async (more = {}): Promise<Record<string, string>> => ({
+  ...(await newStorage()),
+  NODE_ENV: 'production',
+  ...more,
+})
 
 /** A port that another program holds. */
 async function takenPort() {
@@ -44,6 +50,13 @@ describe('a server without a provider', () => {
     await again.address()
     await expect.poll(() => again.printed.out).toMatch(/antrian open prints a one-time address/)
     expect(again.printed.out).not.toContain('/mulai')
+  })
+
+  it('prints none where the start opens the browser with one, because a log keeps it', async () => {
+    const server = startServer(await school({ ANTRIAN_LOG: 'catatan.txt' }))
+    await server.address()
+    await expect.poll(() => server.printed.out).toMatch(/antrian open prints a one-time address/)
+    expect(server.printed.out).not.toContain('/mulai')
   })
 
   it('is opened by a second start, which finds its port', async () => {
@@ -95,6 +108,29 @@ describe('the commands that print a one-time address', () => {
     const other = await runAntrian(['sign-in', 'tamu@sekolah.sch.id'], env)
     expect([other.code, other.out]).toEqual([1, ''])
     expect(other.error).toContain('tamu@sekolah.sch.id is not on the list')
+  })
+
+  it('print a code for any device where people come by a public address', async () => {
+    const PUBLIC_URL = 'https://foto.sekolah.sch.id'
+    const env = await school({ PUBLIC_URL })
+    const server = startServer(env)
+    await expect.poll(() => server.printed.out).toMatch(/antrian allow add E-MAIL developer, then/)
+    expect(server.printed.out).not.toContain('/mulai')
+    await runAntrian(['allow', 'add', ani.email, 'developer'], env)
+
+    const { code, out, error } = await runAntrian(['sign-in', ani.email], env)
+
+    expect(code).toBe(0)
+    expect(out).toMatch(/^https:\/\/foto\.sekolah\.sch\.id\/masuk#[\w-]{43}\n$/)
+    const [, digits] = /type (\d{6}) at https:\/\/foto\.sekolah\.sch\.id\/masuk\n/.exec(error) ?? []
+    const { port } = JSON.parse(readFileSync(join(env.DATA_DIR ?? '', 'server.json'), 'utf8'))
+    const answer = await fetch(`http://127.0.0.1:${port}/api/sign-in/code`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code: digits }),
+    })
+    expect(answer.status).toBe(200)
+    expect((await runAntrian(['sign-in', 'tamu@sekolah.sch.id'], env)).code).toBe(1)
   })
 
   it('refuse where Google signs people in', async () => {

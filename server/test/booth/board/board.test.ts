@@ -373,6 +373,25 @@ describe('a screen', () => {
     expect(data.lastCalled).toMatchObject([{ number: 2 }, { number: 1 }])
   })
 
+  it('names a number that was photographed again once among the last called', async () => {
+    const { booth, admin, key } = await withKey()
+    const session = async (id: string) => {
+      await admin.post(`/api/queue/${id}/start`)
+      await admin.post(`/api/queue/${id}/complete`, { paymentMethod: 'cash' })
+    }
+    const [first, second] = [await booth.holds(), await booth.holds()]
+    await session(first.id)
+    booth.setTime('2025-01-06T02:01:00.000Z')
+    await session(second.id)
+    booth.setTime('2025-01-06T02:02:00.000Z')
+    const redo = { reason: 'photo', sheets: 2 }
+    const again = await admin.post(`/api/queue/${first.id}/redo`, redo)
+    await session(again.json().data.id)
+
+    const { data } = (await asked(booth, key)).json()
+    expect(data.lastCalled).toMatchObject([{ number: 1 }, { number: 2 }])
+  })
+
   it('drops a call whose session has ended, and shows the earlier one', async () => {
     const { booth, admin, key } = await withKey()
     const step = (id: string, name: string) =>

@@ -214,8 +214,8 @@ describe('a stop', () => {
 
     for (const [sent, message] of [
       [stop('bosan'), 'Alasan berhenti tidak dikenal'],
-      [stop('other'), 'Tulis alasan berhenti, dan hanya pada Lainnya'],
-      [stop('printer', 'rusak'), 'Tulis alasan berhenti, dan hanya pada Lainnya'],
+      [stop('other'), 'Tulis alasan berhenti'],
+      [stop('printer', 'rusak'), 'Alasan berhenti ditulis hanya pada Lainnya'],
       [stop('other', 'a'.repeat(41)), 'Alasan berhenti paling panjang 40 huruf'],
       [stop('other', '😀😀'), 'Alasan berhenti harus berisi huruf, bukan gambar saja'],
       [
@@ -230,6 +230,25 @@ describe('a stop', () => {
       ...{ until: '09:15', stop: stop('printer'), version: 0 },
     })
     expect(both.statusCode).toBe(400)
+  })
+
+  it('whose words name a student of today is asked about once', async () => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+    await booth.holds({ studentName: 'Zulaikha Rahmawati' })
+    const named = { stop: stop('other', 'menunggu zulaikha'), version: 0 }
+
+    const asked = await admin.put('/api/admin/pause', named)
+    expect([asked.statusCode, asked.json()]).toEqual([
+      409,
+      {
+        message: '"zulaikha": nama siswa tidak perlu di layar umum. Tampilkan juga?',
+        asks: true,
+      },
+    ])
+    expect((await admin.put('/api/admin/pause', { ...named, sure: true })).statusCode).toBe(200)
+    const again = await admin.put('/api/admin/pause', { ...named, version: 1 })
+    expect(again.statusCode).toBe(200)
   })
 
   it('starts nobody after a completion, promises nobody a time, and tells phones why', async () => {

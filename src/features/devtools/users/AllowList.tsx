@@ -27,8 +27,8 @@ export function AllowList() {
 
   return (
     <Panel
-      title="Yang boleh masuk"
-      hint="Daftar email yang boleh masuk. Setiap perubahan tercatat di log."
+      title="Daftar akun"
+      hint="Siapa yang dapat masuk. Setiap perubahan tercatat di log."
       actions={
         <>
           <InviteButton />
@@ -40,7 +40,7 @@ export function AllowList() {
     >
       <QueryResult of="daftar akun" question={list} height="6rem">
         {known => (
-          <ul className="ruled" aria-label="Yang boleh masuk">
+          <ul className="ruled" aria-label="Daftar akun">
             {known.map(allowed => (
               <Allowed
                 key={allowed.email}

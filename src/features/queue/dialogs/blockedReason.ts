@@ -1,5 +1,5 @@
+import { isNumbered } from '@antrian/contract/queue/activeEntry'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
-import { isNumbered } from '@/acts/activeEntries'
 import { NOT_WITHOUT_ITS_NUMBER } from '@/acts/outcome'
 import type { EntryDialog } from '../queueSlice'
 

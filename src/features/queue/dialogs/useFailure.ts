@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { Outcome } from '@/acts/outcome'
-import { selectAnsweredAt } from '@/acts/queueSelectors'
+import { selectAnsweredAt } from '@/acts/shownQueue'
 import { type Failure, selectDialog } from '../queueSlice'
 import type { QueueRoot } from '../queueStore'
 import { failureIn } from './failureIn'

@@ -6,7 +6,7 @@ import {
 } from '@antrian/contract/history/knownStudents'
 import { withoutMarks } from '@antrian/contract/shared/searchable'
 import { useSelector } from 'react-redux'
-import { selectEntries } from '@/acts/queueSelectors'
+import { selectEntries } from '@/acts/shownQueue'
 import { useCapability } from '@/services/sessionSlice'
 import { useGetKnownStudentsQuery } from '@/services/studentsApi'
 

@@ -7,6 +7,7 @@ import { AmountField } from '@/ui/fields/AmountField'
 import { ChoiceField } from '@/ui/fields/ChoiceField'
 import { redo } from '../actions'
 import type { QueueThunk } from '../queueStore'
+import styles from './ChangeDialog.module.css'
 
 type Reprint = Exclude<RedoReason, 'photo'>
 
@@ -70,6 +71,9 @@ export function RedoPart({ entry: { id, photoCount }, onSend }: RedoPartProps) {
       <Button variant="outlined" onClick={() => void send({ reason: 'photo', sheets: session })}>
         {asked === 'photo' ? 'Ya, foto ulang lagi' : 'Foto ulang'}
       </Button>
+      <p className={styles.consequence}>
+        Ulang tidak dibayar. Cetak ulang memakai kertas; foto ulang menjadi giliran berikutnya.
+      </p>
     </>
   )
 }

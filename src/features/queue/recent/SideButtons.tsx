@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { selectSkippedEntries } from '@/acts/queueSelectors'
+import { selectSkippedEntries } from '@/acts/shownQueue'
 import { Button } from '@/ui/Button'
 import { formatNumber } from '@/ui/time/format'
 import { useRecent } from './useRecent'

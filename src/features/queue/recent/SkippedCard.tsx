@@ -1,7 +1,6 @@
 import { type QueueEntry, SKIP_LABELS } from '@antrian/contract/queue/queue'
 import { useSelector } from 'react-redux'
-import { useIsBusy } from '@/acts/actsStore'
-import { selectSkippedEntries } from '@/acts/queueSelectors'
+import { selectSkippedEntries, useIsBusy } from '@/acts/shownQueue'
 import { useCapability } from '@/services/sessionSlice'
 import { Button } from '@/ui/Button'
 import { useFocusPageAfter } from '@/ui/dialog/useFocusPageAfter'

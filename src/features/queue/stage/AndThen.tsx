@@ -1,6 +1,6 @@
+import { isNumbered } from '@antrian/contract/queue/activeEntry'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { useSelector } from 'react-redux'
-import { isNumbered } from '@/acts/activeEntries'
 import { selectPausedUntil, selectStopText } from '@/services/pausedUntil'
 import { useCapability } from '@/services/sessionSlice'
 import { formatMoment, formatNumber } from '@/ui/time/format'

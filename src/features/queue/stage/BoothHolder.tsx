@@ -1,6 +1,6 @@
 import { deviceForm, holderWords } from '@antrian/contract/offline/holderWords'
 import { useSelector } from 'react-redux'
-import { selectPass } from '@/acts/heldState'
+import { selectPass } from '@/acts/heldSlice'
 import { formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useNow } from '@/ui/time/useNow'

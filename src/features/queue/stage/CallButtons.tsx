@@ -1,5 +1,5 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
-import { useIsBusy } from '@/acts/actsStore'
+import { useIsBusy } from '@/acts/shownQueue'
 import { useCapability } from '@/services/sessionSlice'
 import { Button } from '@/ui/Button'
 import { callNext, skipNext } from '../actions'

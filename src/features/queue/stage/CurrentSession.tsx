@@ -1,12 +1,10 @@
-import type { StatsOverview } from '@antrian/contract/history/stats'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import { memo, type ReactNode, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { useIsBusy } from '@/acts/actsStore'
-import { selectIsLeftOpen } from '@/acts/queueSelectors'
-import { withErrorToast } from '@/acts/withErrorToast'
+import { withErrorToast } from '@/acts/sendOnce'
+import { selectIsLeftOpen, useIsBusy } from '@/acts/shownQueue'
 import { useCapability } from '@/services/sessionSlice'
-import { useGetStatsQuery } from '@/services/statsApi'
+import { beforeAnybody, useGetStatsQuery } from '@/services/statsApi'
 import { Button } from '@/ui/Button'
 import { useIgnoreQuickClick } from '@/ui/browser/useIgnoreQuickClick'
 import { useFocusPageAfter } from '@/ui/dialog/useFocusPageAfter'
@@ -61,7 +59,7 @@ const ShownStage = memo(function ShownStage({
     <div
       className={styles.stage}
       data-is-on={current !== undefined}
-      data-is-new={isNew && isBoothKnown && !current && !next}
+      data-is-new={isNew === true && isBoothKnown && !current && !next}
       data-frame={frame}
       onClickCapture={ignoreQuick}
     >
@@ -80,11 +78,6 @@ const ShownStage = memo(function ShownStage({
       />
     </div>
   )
-})
-
-/** Whether no student was ever added. */
-const beforeAnybody = ({ data }: { data?: StatsOverview | undefined }) => ({
-  isNew: data !== undefined && data.totalQueues <= 0,
 })
 
 /**

@@ -3,7 +3,7 @@ import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
 import { PaymentMethod, type QueueEntry } from '@antrian/contract/queue/queue'
 import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import { useSelector } from 'react-redux'
-import { useIsBusy } from '@/acts/actsStore'
+import { useIsBusy } from '@/acts/shownQueue'
 import { useCapability } from '@/services/sessionSlice'
 import { Button } from '@/ui/Button'
 import { KeyCap } from '@/ui/KeyCap'
@@ -23,7 +23,7 @@ interface StagePress extends Pick<Stage, 'next'> {
 
 /** Main buttons for the student in the booth, always at the same place. */
 export function PayButtons({ entry, next }: StagePress) {
-  const { id, prepaidMethod, price = 0 } = entry
+  const { id, prepaidMethod, price = 0, redo } = entry
   const dispatch = useQueueDispatch()
   const isBusy = useIsBusy(id)
   const hasUndo = useCapability('undo')
@@ -45,7 +45,7 @@ export function PayButtons({ entry, next }: StagePress) {
         shortcut="S"
         onClick={() => void dispatch(finish(entry, { next }))}
       >
-        {prepaidMethod ? 'Selesai, sudah lunas' : 'Selesaikan'}
+        {redo ? 'Selesai (foto ulang)' : prepaidMethod ? 'Selesai, sudah lunas' : 'Selesaikan'}
         <Amount price={price} />
       </Button>
     )

@@ -1,7 +1,7 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { type ReactNode, Suspense, useId } from 'react'
 import { useSelector } from 'react-redux'
-import { selectAwaySince } from '@/acts/heldState'
+import { selectAwaySince } from '@/acts/heldSlice'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { isLongName } from '@/ui/entry/isLongName'
 import { Name } from '@/ui/entry/Name'

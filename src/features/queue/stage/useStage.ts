@@ -1,7 +1,7 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { useDeferredValue, useMemo } from 'react'
 import { useSelector } from 'react-redux'
-import { selectAfterNext, selectCurrentEntry, selectNextEntry } from '@/acts/queueSelectors'
+import { selectAfterNext, selectCurrentEntry, selectNextEntry } from '@/acts/shownQueue'
 import { useGetCurrentEntryQuery, useGetQueueQuery } from '@/services/queueApi'
 
 type Answer = 'known' | 'failed' | 'loading'

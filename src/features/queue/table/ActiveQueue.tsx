@@ -1,5 +1,5 @@
+import { waitingCount } from '@antrian/contract/queue/activeEntry'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
-import { waitingCount } from '@/acts/activeEntries'
 import { useActiveEntries } from '@/acts/shownQueue'
 import { isOutage } from '@/services/errors'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'

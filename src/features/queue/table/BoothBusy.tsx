@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useDeferredValue } from 'react'
 import { useSelector } from 'react-redux'
-import { selectIsBoothBusy } from '@/acts/queueSelectors'
+import { selectIsBoothBusy } from '@/acts/shownQueue'
 
 const BoothBusy = createContext(false)
 

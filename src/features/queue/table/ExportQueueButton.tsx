@@ -1,6 +1,6 @@
+import { isNumbered } from '@antrian/contract/queue/activeEntry'
 import { useSelector } from 'react-redux'
-import { isNumbered } from '@/acts/activeEntries'
-import { selectEntries } from '@/acts/queueSelectors'
+import { selectEntries } from '@/acts/shownQueue'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/feedback/toast'
 import { DownloadIcon } from '@/ui/theme/icons'

@@ -1,5 +1,5 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
-import { useIsBusy } from '@/acts/actsStore'
+import { useIsBusy } from '@/acts/shownQueue'
 import { RowAction } from '@/ui/table/RowAction'
 import { start } from '../actions'
 import { dialogOpened, type EntryDialog } from '../queueSlice'

@@ -2,7 +2,7 @@ import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { isSkipped } from '@antrian/contract/queue/todaysLine'
 import { Fragment, type ReactNode } from 'react'
 import { useSelector } from 'react-redux'
-import { selectLine } from '@/acts/queueSelectors'
+import { selectLine } from '@/acts/shownQueue'
 import { formatNumber } from '@/ui/time/format'
 import styles from './ActiveQueue.module.css'
 

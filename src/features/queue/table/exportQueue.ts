@@ -1,6 +1,6 @@
+import { isNumbered } from '@antrian/contract/queue/activeEntry'
 import { schoolDay } from '@antrian/contract/shared/schoolDay'
-import { isNumbered } from '@/acts/activeEntries'
-import { selectEntries } from '@/acts/queueSelectors'
+import { selectEntries } from '@/acts/shownQueue'
 import { serverClock } from '@/services/serverClock'
 import { toCsv } from '@/ui/browser/csv'
 import { downloadCsv } from '@/ui/browser/download'

@@ -1,8 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { ownStepsSlice } from '@/acts/ownSteps'
-import { rootReducer } from '@/app/store'
 import { AddEntryButton } from '@/features/queue/AddEntryButton'
 import { QueueDialogs } from '@/features/queue/dialogs/QueueDialogs'
 import { dialogOpened, type OpenDialog } from '@/features/queue/queueSlice'
@@ -306,7 +304,6 @@ describe('the dialog Batalkan Antrian', () => {
   })
 
   it('sends the version at its opening, although the session has begun since', async () => {
-    rootReducer.inject(ownStepsSlice)
     apiServer.use(serves.cancel(refuses(409, 'Data ini baru diubah admin lain')))
     const { user, store, changes } = await opened({ kind: 'add' })
     async function lists(over: Partial<typeof siti>) {

@@ -1,6 +1,7 @@
+import { UNDO_FOR } from '@antrian/contract/queue/pressTimes'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
-import { describe, expect, it } from 'vitest'
-import { selectLastOwnStep } from '@/acts/ownSteps'
+import { describe, expect, it, vi } from 'vitest'
+import { selectLastStep } from '@/acts/actsSlice'
 import { queueApi } from '@/services/queueApi'
 import { answers, apiServer, serves } from '../support/apiServer'
 import { anEntry } from '../support/factories'
@@ -8,8 +9,8 @@ import { makeQueueStore } from '../support/queueStore'
 
 const UNTRACKED = { track: false } as const
 
-describe('the stack of own steps', () => {
-  const lastIn = ({ store }: Booth) => selectLastOwnStep(store.getState())?.changes
+describe('the last step of the acts', () => {
+  const lastIn = ({ store }: Booth) => selectLastStep(store.getState())[0]?.entries
 
   /** Starts an entry; the host answers with the given entry. */
   async function did(booth: Booth, entry: Partial<QueueEntry>) {
@@ -25,8 +26,8 @@ describe('the stack of own steps', () => {
     entry: Partial<QueueEntry>,
   ) => {
     apiServer.use(serves.undo(answers(anEntry({ id, lastAction: 'undo', ...entry }))))
-    const args = { id, version, isUndo: true }
-    return store.dispatch(queueApi.endpoints.undoEntry.initiate(args, UNTRACKED))
+    const undoes = selectLastStep(store.getState())[0]?.key ?? ''
+    return store.dispatch(queueApi.endpoints.undoEntry.initiate({ id, version, undoes }, UNTRACKED))
   }
 
   it('stores no step of a host without versions', async () => {
@@ -70,17 +71,23 @@ describe('the stack of own steps', () => {
     const waits = { ...anEntry({ id: 'a', version: 4 }), lastAction: 'undo' }
     const message = 'Booth sedang dipakai, Siti kembali ke antrian'
     apiServer.use(serves.undo(() => Response.json({ success: true, data: waits, message })))
-    const args = { id: 'a', version: 3, isUndo: true }
+    const undoes = selectLastStep(booth.store.getState())[0]?.key ?? ''
+    const args = { id: 'a', version: 3, undoes }
     await booth.store.dispatch(queueApi.endpoints.undoEntry.initiate(args, UNTRACKED))
 
     expect(lastIn(booth)).toMatchObject([{ id: 'a', version: 2 }])
   })
 
-  it('contains twenty steps at most', async () => {
+  it('is no act that is older than U undoes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
     const booth = makeQueueStore()
-    for (let version = 1; version <= 21; version++) await did(booth, { id: 'a', version })
+    await did(booth, { id: 'a', version: 2 })
+    vi.setSystemTime(Date.now() + UNDO_FOR)
+    await did(booth, { id: 'b', version: 2 })
 
-    expect(booth.store.getState().ownSteps.steps).toHaveLength(20)
+    await takeBack(booth, { id: 'b', version: 2 }, { version: 3 })
+
+    expect(lastIn(booth)).toBeUndefined()
   })
 })
 
