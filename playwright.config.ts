@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findTestBrowser, QUIET } from './scripts/browser'
 import { keepTemporaryFilesInMemory } from './testkit/memoryFolder'
+import { longPatience, patience } from './testkit/patience'
 
 keepTemporaryFilesInMemory()
 
@@ -9,11 +10,10 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   workers: 3,
   fullyParallel: true,
-  // A busy machine may take its time; only what never comes is a failure.
-  timeout: 300_000,
+  timeout: longPatience(),
   // A run that hangs reports which tests had not ended.
   globalTimeout: 45 * 60_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: patience() },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {

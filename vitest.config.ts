@@ -1,15 +1,15 @@
 import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { keepTemporaryFilesInMemory } from './testkit/memoryFolder'
 
 keepTemporaryFilesInMemory()
 
+const PATIENT = resolve(import.meta.dirname, 'testkit/patient.ts')
+
 const shared = {
-  /** A busy machine may take its time; only what never comes is a failure. */
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
-  expect: { poll: { timeout: 30_000 } },
+  setupFiles: [PATIENT],
   /** A worker keeps jsdom, MUI and the server's modules from file to file: a third of the work. */
   isolate: false,
   // And so what one test put in the place of something real is gone before the next.
@@ -28,7 +28,7 @@ const web = {
     ...shared,
     include: ['test/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
-    setupFiles: ['test/support/setup.ts'],
+    setupFiles: [PATIENT, 'test/support/setup.ts'],
     env: { VITE_API_URL: 'http://host.test' },
   },
 }

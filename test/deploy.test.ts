@@ -51,7 +51,7 @@ async function runCaddy() {
     caddy.kill()
     await ended
   })
-  await expect.poll(() => said.text, { timeout: 20_000 }).toContain('serving initial configuration')
+  await expect.poll(() => said.text).toContain('serving initial configuration')
   return { port, upstream, said }
 }
 

@@ -1,10 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
-
-const RULE = 'antrian/module-order'
+import { verdictsOn } from './support/linter'
 
 /** One import each, and what the linter says of it. */
 const REFUSED = {
@@ -51,7 +46,7 @@ const ALLOWED = {
 }
 
 it('the linter refuses imports against the order of modules and of unlisted nouns, and no others', () => {
-  const verdicts = verdictsOn({
+  const verdicts = verdictsOn('antrian/', {
     ...Object.fromEntries(Object.entries(REFUSED).map(([file, [line]]) => [file, line])),
     ...ALLOWED,
   })
@@ -61,42 +56,3 @@ it('the linter refuses imports against the order of modules and of unlisted noun
     expect(verdicts[file]).toContain(message)
   }
 })
-
-/** Messages of the linter by file, with the product's own table of modules. */
-function verdictsOn(files: Record<string, string>): Record<string, string> {
-  const folder = mkdtempSync(join(tmpdir(), 'modules-'))
-  const write = (file: string, text: string) => {
-    mkdirSync(dirname(join(folder, file)), { recursive: true })
-    writeFileSync(join(folder, file), text)
-  }
-  try {
-    write('.oxlintrc.json', JSON.stringify(ruleAlone()))
-    for (const [file, line] of Object.entries(files)) write(file, `${line}\n`)
-    const oxlint = resolve('node_modules/oxlint/bin/oxlint')
-    const { stdout } = spawnSync(process.execPath, [oxlint, '--format=json'], {
-      cwd: folder,
-      encoding: 'utf8',
-    })
-    const { diagnostics } = JSON.parse(stdout) as {
-      diagnostics: { filename: string; message: string }[]
-    }
-    return Object.fromEntries(
-      diagnostics.map(({ filename, message }) => [filename.replaceAll('\\', '/'), message]),
-    )
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
-
-function ruleAlone() {
-  const { overrides } = JSON.parse(readFileSync('.oxlintrc.json', 'utf8')) as {
-    overrides: { files: string[]; rules: Record<string, unknown> }[]
-  }
-  return {
-    jsPlugins: [resolve('scripts/moduleOrder.mjs')],
-    categories: { correctness: 'off' },
-    overrides: overrides
-      .filter(({ rules }) => RULE in rules)
-      .map(({ files, rules }) => ({ files, rules: { [RULE]: rules[RULE] } })),
-  }
-}

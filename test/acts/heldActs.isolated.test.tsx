@@ -141,9 +141,11 @@ describe('a page without a network', () => {
 
     write()
     expect(await added).toEqual({ kind: 'done' })
-    expect(toasts).toMatchObject([
-      { text: 'Citra masuk antrian. Belum terkirim, tersimpan di sini', isOwn: true },
-    ])
+    await expect
+      .poll(() => toasts)
+      .toMatchObject([
+        { text: 'Citra masuk antrian. Belum terkirim, tersimpan di sini', isOwn: true },
+      ])
     expect(changes.filter(({ path }) => path === '/api/queue')).toEqual([])
     expect(disk.stored().queue.acts).toMatchObject([
       { kind: 'add', body: DRAFT, by: 'ani@sekolah.sch.id', isSent: false },
@@ -269,7 +271,7 @@ describe('a page without a network', () => {
     await store.dispatch(undoLastOwn())
 
     const text = 'Langkah terakhir dihapus; belum pernah terkirim'
-    expect(toasts.at(-1)).toMatchObject({ text, isOwn: true })
+    await expect.poll(() => toasts.at(-1)).toMatchObject({ text, isOwn: true })
   })
 
   it('withdraws the last act by U, with what builds on it', async () => {
@@ -279,7 +281,9 @@ describe('a page without a network', () => {
     await store.dispatch(undoLastOwn())
 
     expect(shown()).toEqual([['Wulan', 'in-progress', undefined]])
-    expect(toasts.at(-1)?.text).toBe('Langkah terakhir dihapus; belum pernah terkirim')
+    await expect
+      .poll(() => toasts.at(-1)?.text)
+      .toBe('Langkah terakhir dihapus; belum pernah terkirim')
   })
 })
 
@@ -308,7 +312,9 @@ describe('a call without an answer', () => {
 
     await completed
 
-    expect(toasts.at(-1)?.text).toBe('Wulan selesai, 2 lembar. Belum terkirim, tersimpan di sini')
+    await expect
+      .poll(() => toasts.at(-1)?.text)
+      .toBe('Wulan selesai, 2 lembar. Belum terkirim, tersimpan di sini')
     expect(held()).toMatchObject([{ kind: 'complete', id: 'w', seenVersion: 2, isSent: true }])
     expect(disk.stored().students).toMatchObject({ w: { studentName: 'Wulan' } })
   })
@@ -354,7 +360,7 @@ describe('a call without an answer', () => {
 
       await store.dispatch(sendHeld())
 
-      expect(requests[0]?.acts[0]?.ageMs).toBeGreaterThanOrEqual(STILL_WAITING)
+      await expect.poll(() => requests[0]?.acts[0]?.ageMs).toBeGreaterThanOrEqual(STILL_WAITING)
     })
 
     it('shows its student once on a device whose clock is a little ahead', async () => {
@@ -397,11 +403,13 @@ describe('a page with a network again', () => {
 
     await store.dispatch(sendHeld())
 
-    expect(requests).toHaveLength(1)
-    expect(requests[0]?.acts.map(({ kind, seq }) => [kind, seq])).toEqual([
-      ['add', 1],
-      ['cancel', 2],
-    ])
+    await expect.poll(() => requests).toHaveLength(1)
+    await expect
+      .poll(() => requests[0]?.acts.map(({ kind, seq }) => [kind, seq]))
+      .toEqual([
+        ['add', 1],
+        ['cancel', 2],
+      ])
     expect(held()).toEqual([])
     expect(JSON.stringify(disk.stored())).not.toMatch(/Citra|Budi|ani@/)
     expect(selectAwaySince(store.getState())).toBeNull()
@@ -428,13 +436,13 @@ describe('a page with a network again', () => {
     await store.dispatch(sendHeld())
     expect(shown()[0]).toEqual(['Wulan', 'in-progress', 'asked'])
     await store.dispatch(sendHeld())
-    expect(requests).toHaveLength(1)
+    await expect.poll(() => requests).toHaveLength(1)
 
     await store.dispatch(decide(held()[0]?.seq ?? 0, 'record'))
     await store.dispatch(sendHeld())
-    expect(requests[1]?.acts).toMatchObject([
-      { kind: 'complete', answer: 'record', asked: 'other-payment' },
-    ])
+    await expect
+      .poll(() => requests[1]?.acts)
+      .toMatchObject([{ kind: 'complete', answer: 'record', asked: 'other-payment' }])
     expect(held()).toEqual([])
   })
 
@@ -488,7 +496,9 @@ describe('a page with a network again', () => {
       await store.dispatch(undoLastOwn())
 
       expect(changes).toEqual([])
-      expect(toasts.at(-1)?.text).toMatch('Langkah terakhir tidak dapat diurungkan')
+      await expect
+        .poll(() => toasts.at(-1)?.text)
+        .toMatch('Langkah terakhir tidak dapat diurungkan')
     })
 
     it('undoes a completion together with the start of a student who had no number', async () => {
@@ -516,7 +526,9 @@ describe('a page with a network again', () => {
 
       await store.dispatch(undoLastOwn())
 
-      expect(changes.map(({ path }) => path)).toEqual(['/api/queue/c/undo', '/api/queue/w/undo'])
+      await expect
+        .poll(() => changes.map(({ path }) => path))
+        .toEqual(['/api/queue/c/undo', '/api/queue/w/undo'])
     })
   })
 
@@ -611,7 +623,7 @@ it('a request that is never answered is aborted, and the acts are sent again', a
   expect(selectAwaySince(store.getState())).not.toBeNull()
 
   await store.dispatch(sendHeld())
-  expect(requests).toHaveLength(1)
+  await expect.poll(() => requests).toHaveLength(1)
   expect(held()).toEqual([])
 })
 

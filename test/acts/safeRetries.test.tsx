@@ -138,7 +138,9 @@ describe('an edit after another admin’s edit', () => {
     apiServer.use(serves.edit(answers({ ...theirs, version: 3 })))
     await user.click(press('Simpan'))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(changes.map(({ body }) => body)).toMatchObject([{ version: 1 }, { version: 2 }])
+    await expect
+      .poll(() => changes.map(({ body }) => body))
+      .toMatchObject([{ version: 1 }, { version: 2 }])
   })
 
   it('shows nothing when both changes are equal', async () => {
@@ -207,6 +209,6 @@ describe('a change without a network', () => {
 
     await view.user.click(press('Simpan'))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(view.changes).toHaveLength(1)
+    await expect.poll(() => view.changes).toHaveLength(1)
   })
 })

@@ -97,7 +97,7 @@ it('a page has the lease by the answer of a start, without another check-in', as
     epoch: 7,
     until: LATER,
   })
-  expect(asked).toEqual(['keep'])
+  await expect.poll(() => asked).toEqual(['keep'])
 })
 
 it('a page asks who has the lease when another device has started a session', async () => {

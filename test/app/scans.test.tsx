@@ -77,9 +77,11 @@ it('a scan that is no card shows what is wrong with it', async () => {
   scan('12345', [])
   await expect.poll(() => toasts).toHaveLength(2)
 
-  expect(toasts.map(({ text }) => text)).toEqual([
-    'Kode 978-602-03 bukan kartu siswa atau NIS',
-    '12345 terpindai tanpa Enter. Atur akhiran (suffix) pemindai: Enter, lihat Bantuan',
-  ])
+  await expect
+    .poll(() => toasts.map(({ text }) => text))
+    .toEqual([
+      'Kode 978-602-03 bukan kartu siswa atau NIS',
+      '12345 terpindai tanpa Enter. Atur akhiran (suffix) pemindai: Enter, lihat Bantuan',
+    ])
   expect(asked).toEqual([])
 })

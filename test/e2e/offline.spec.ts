@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { callAs } from './support/aDay'
-import { type Booth, expect, expectNoAxeViolations, NO_NEWER_WORKER, test } from './support/booth'
+import {
+  type Booth,
+  expect,
+  expectNoAxeViolations,
+  hasLooked,
+  NO_NEWER_WORKER,
+  test,
+} from './support/booth'
 
 // Without its shell in the browser a page cannot be loaded again without a network.
 test.use({ serviceWorkers: 'allow' })
@@ -37,11 +44,11 @@ async function withTheBooth(page: Page, name: string) {
 }
 
 /** Completes by a key, as soon as the session has lasted so long that this is not a second press. */
-const completes = (page: Page, key: string, name: string) =>
-  expect(async () => {
-    await page.keyboard.press(key)
-    await expect(row(page, name)).toHaveCount(0, { timeout: 1000 })
-  }).toPass()
+async function completes(page: Page, key: string, name: string) {
+  await hasLooked(page)
+  await page.keyboard.press(key)
+  await expect(row(page, name)).toHaveCount(0)
+}
 
 /**
  * The service worker has the shell, and the device has checked in, which it does once the code that
@@ -309,7 +316,6 @@ test('two desks lose and double nobody on a day with three outages of the Wi-Fi'
   await booth.letTheSessionLast(180)
   const claimed = desk.waitForResponse(answer => answer.headers()['booth-lease'] !== undefined)
   await expect(banner(desk, 'Sedang Berlangsung')).toContainText('Citra')
-  // A press in the half second after the stage changed is refused.
   await completes(desk, 'c', 'Citra')
   await claimed
   await expect(banner(page, 'Sedang Berlangsung')).toContainText('Dodi')
@@ -411,12 +417,12 @@ test('Logout asks first, and the acts wait for the same person', async ({ booth 
   await expect.poll(async () => (await history(page)).length).toBe(1)
 })
 
-/** Opens the list of unsent acts. A notice that has just come in takes no press at once. */
-const looks = (page: Page) =>
-  expect(async () => {
-    await page.getByRole('button', { name: 'Lihat' }).click({ timeout: 1000 })
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 })
-  }).toPass()
+/** Opens the list of unsent acts. */
+async function looks(page: Page) {
+  await hasLooked(page)
+  await page.getByRole('button', { name: 'Lihat' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
 
 /** Ends the page at once, as a power cut does: it cannot say that it leaves. */
 async function losePower(page: Page) {

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { openHttpProxy } from '../../testkit/httpProxy'
+import { patience } from '../../testkit/patience'
 import { SELF_DESTROYING_WORKER } from '../../vite/selfDestroyingWorker'
 import { expect, NO_NEWER_WORKER, test } from './support/booth'
 
@@ -162,7 +163,7 @@ test('the self-destroying worker deletes all caches', async ({ booth }) => {
       ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
       ...(await caches.keys()),
     ])
-  await expect.poll(left, { timeout: 60_000 }).toEqual([])
+  await expect.poll(left, { timeout: 2 * patience() }).toEqual([])
   await page.close()
   deployment.close()
 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { schoolDay } from '../../contract/src/shared/schoolDay.ts'
 import { aDay, callAs, settled } from './support/aDay'
 import { PRICED } from './support/aPricedDay'
-import { expect, test } from './support/booth'
+import { expect, hasLooked, test } from './support/booth'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -443,6 +443,7 @@ test('a toast covers no button, no row and no figure, however the page is scroll
   await nothingLiesUnder('Dewi Lestari dilewati')
   await page.setViewportSize(SCREENS[0])
   await expect(page.getByRole('button', { name: /^Sudah datang/ })).toHaveCount(1)
+  await hasLooked(page)
   await page.keyboard.press('l')
   await nothingLiesUnder(`${LONG_NAME} dilewati`)
   await page.keyboard.press('n')

@@ -3,6 +3,7 @@ import { checkRows } from '@antrian/contract/roster/rosterRows'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listsOf, rowsOf } from '@/lists/pastedList'
+import { longPatience } from '../../testkit/patience'
 import { SHAPES, type Sheet, type Student, studentsOf } from './shapes'
 
 function read(sheets: readonly Sheet[]) {
@@ -60,7 +61,7 @@ const NO_ROW = [
 const RUNS = Number(process.env['FUZZ'] ?? 1000)
 
 describe('a sheet with cells and rows that are no students', () => {
-  it('gives none of them as a student, and loses no other', { timeout: 600_000 }, () => {
+  it('gives none of them as a student, and loses no other', { timeout: 2 * longPatience() }, () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...Object.values(SHAPES)),

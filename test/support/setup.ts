@@ -3,11 +3,12 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished, vi } from 'vitest'
 import { serverClock } from '@/services/serverClock'
 import { watchKeyBursts } from '@/ui/browser/keyBursts'
+import { patience } from '../../testkit/patience'
 import { apiServer } from './apiServer'
 import { watchConsole } from './consoleIs'
+import { takesItsTime } from './hand'
 
-// A long limit, because a busy machine is not a failure.
-configure({ asyncUtilTimeout: 60_000 })
+configure({ asyncUtilTimeout: patience() })
 
 // jsdom has no layout, so there is nothing to scroll.
 Element.prototype.scrollIntoView = () => {}
@@ -15,18 +16,6 @@ window.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
   disconnect() {}
-}
-
-// jsdom dates an event by the clock, a browser by the time since the page was opened. The files of a
-// worker share the class.
-if (new Event('any').timeStamp > performance.timeOrigin) {
-  const byClock = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp')
-  Object.defineProperty(Event.prototype, 'timeStamp', {
-    configurable: true,
-    get(this: Event) {
-      return byClock?.get?.call(this) - performance.timeOrigin
-    },
-  })
 }
 
 watchConsole()
@@ -47,6 +36,7 @@ function leaveNothing() {
 
 afterEach(leaveNothing)
 beforeEach(() => {
+  takesItsTime()
   // Again, because a hook of the file that throws prevents the hook above.
   onTestFinished(leaveNothing)
   // Reset for each test, because keys of the test before would count as part of a burst.

@@ -21,6 +21,9 @@ export const SAME_CALL = 1000
 /** A press that answers a question came after the question was read. */
 export const QUESTION_READ = 1000
 
+/** A press was meant for the notice before. */
+export const NEW_NOTICE = 500
+
 /** A call or skip of a class was meant for the plan before. */
 export const NEW_ON_PLAN = 1000
 

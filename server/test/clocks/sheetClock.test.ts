@@ -83,6 +83,7 @@ describe.runIf(inject('database') === 'postgres')('two nodes whose clocks differ
     await expect.poll(() => google.calls.includes('append')).toBeTruthy()
     // The other node polls the outbox every few milliseconds.
     await expect
+      // oxlint-disable-next-line tests/no-limit -- time in which another node would take the row
       .poll(() => google.calls.filter(call => call === 'append').length > 1, { timeout: 1500 })
       .toBeTruthy()
       .catch(() => {})
@@ -103,6 +104,7 @@ describe.runIf(inject('database') === 'postgres')('two nodes whose clocks differ
     there.booth.setClock(HOUR)
     booth.setClock(DAY)
     await expect
+      // oxlint-disable-next-line tests/no-limit -- time in which another node would take the row
       .poll(() => google.calls.includes('ids'), { timeout: 1500 })
       .toBeTruthy()
       .catch(() => {})

@@ -9,6 +9,7 @@ import {
   useSkipClassMutation,
   useUndoClassCallMutation,
 } from '@/services/planApi'
+import { pressClock } from '@/ui/browser/pressClock'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { toast } from '@/ui/feedback/toast'
 import { useNow } from '@/ui/time/useNow'
@@ -104,12 +105,12 @@ function useSeenPlan(key: string) {
   useLayoutEffect(() => {
     if (shown.current.key === key) return
     // The first plan takes the place of none.
-    const since = shown.current.key ? performance.now() : Number.NEGATIVE_INFINITY
+    const since = shown.current.key ? pressClock.now() : Number.NEGATIVE_INFINITY
     shown.current = { key, since }
   }, [key])
   return {
     take() {
-      const isNew = performance.now() - shown.current.since < NEW_ON_PLAN
+      const isNew = pressClock.now() - shown.current.since < NEW_ON_PLAN
       if (isNew || taken.current === key) return false
       taken.current = key
       return true

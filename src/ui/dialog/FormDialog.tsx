@@ -60,7 +60,7 @@ export function FormDialog(props: FormDialogProps) {
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBlocked || isSending) return
-    submittedAt.current = performance.now()
+    submittedAt.current = event.timeStamp
     onSubmit(event.currentTarget)
   }
 

@@ -1,10 +1,9 @@
+import { NEW_NOTICE } from '@antrian/contract/queue/pressTimes'
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/ui/Button'
+import { pressClock } from '@/ui/browser/pressClock'
 import styles from './NoticeSlot.module.css'
 import type { SlotNotice } from './SlotNotice'
-
-/** Milliseconds after another notice came in until a press is meant for it. */
-const NOTICED_AFTER = 500
 
 /**
  * The one place for whatever wants an answer. Notices take turns, most urgent first; a press shows
@@ -68,11 +67,11 @@ function useChange(key: string | undefined) {
   const seen = useRef({ key, at: Number.NEGATIVE_INFINITY })
   useLayoutEffect(() => {
     if (seen.current.key === key) return
-    const at = seen.current.key === undefined ? Number.NEGATIVE_INFINITY : performance.now()
+    const at = seen.current.key === undefined ? Number.NEGATIVE_INFINITY : pressClock.now()
     seen.current = { key, at }
   }, [key])
   return {
-    isNew: () => performance.now() - seen.current.at < NOTICED_AFTER,
+    isNew: () => pressClock.now() - seen.current.at < NEW_NOTICE,
     wanted(next: string | undefined) {
       seen.current = { key: next, at: Number.NEGATIVE_INFINITY }
     },

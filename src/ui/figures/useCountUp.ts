@@ -17,10 +17,11 @@ export function useCountUp(value: number): number {
       setShown(value)
       return undefined
     }
-    const began = performance.now()
+    let began: number | undefined
     let frame = requestAnimationFrame(count)
     function count(now: number) {
-      const part = Math.min(1, Math.max(0, now - began) / COUNTING)
+      began ??= now
+      const part = Math.min(1, (now - began) / COUNTING)
       setShown(Math.round(from + (value - from) * part))
       if (part < 1) frame = requestAnimationFrame(count)
     }

@@ -95,10 +95,18 @@ export const test = base.extend<Fixtures>({
  * clock moves too, because an old session on a stage that has just changed refuses a press.
  */
 async function seesLonger(page: Page, seconds: number) {
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await hasLooked(page, seconds)
+}
+
+/**
+ * As if a person had looked at the page before the next press: what has just changed takes none, and
+ * the levers fill for three seconds.
+ */
+export async function hasLooked(page: Page, seconds = 1) {
   await page.evaluate(ahead => {
     const now = performance.now.bind(performance)
     performance.now = () => now() + ahead
-    window.dispatchEvent(new Event('focus'))
   }, seconds * 1000)
   await expect(page.locator('[data-is-filling="true"]')).toHaveCount(0)
 }

@@ -112,7 +112,7 @@ describe('the page of an unlisted e-mail', () => {
     await user.click(screen.getByRole('button', { name: 'Logout' }))
 
     expect(await screen.findByText('login')).toBeVisible()
-    expect(toasts).toEqual([{ variant: 'success', text: 'Berhasil logout' }])
+    await expect.poll(() => toasts).toEqual([{ variant: 'success', text: 'Berhasil logout' }])
     await waitFor(() => expect(changes.map(({ path }) => path)).toEqual(['/auth/logout']))
   })
 

@@ -79,9 +79,9 @@ it('an admin invites admins, and a developer chooses the role', async () => {
   await user.click(dialog.getByRole('button', { name: 'Buat kode' }))
 
   expect(await screen.findByRole('dialog', { name: 'Undang Pak Eko' })).toBeVisible()
-  expect(calls.map(body => JSON.parse(body))).toEqual([
-    { name: 'Pak Eko', email: 'eko@sekolah.sch.id', role: 'developer' },
-  ])
+  await expect
+    .poll(() => calls.map(body => JSON.parse(body)))
+    .toEqual([{ name: 'Pak Eko', email: 'eko@sekolah.sch.id', role: 'developer' }])
 })
 
 it.each<[SignInCodeState, RegExp]>([

@@ -88,8 +88,8 @@ describe('a sign-in link', () => {
 
     expect(stored()).toBe('own')
     expect(selectUser(store.getState())).toEqual(ani)
-    expect(toasts).toMatchObject([{ text: 'Selamat datang, Bu Ani! 👋' }])
-    expect(asked).toEqual(['link'])
+    await expect.poll(() => toasts).toMatchObject([{ text: 'Selamat datang, Bu Ani! 👋' }])
+    await expect.poll(() => asked).toEqual(['link'])
   })
 
   it.each([
@@ -128,7 +128,7 @@ describe('a sign-in link', () => {
     expect(stored()).toBe('own')
     expect(window.sessionStorage).toHaveLength(0)
     if (link.startsWith('once.')) {
-      expect(toasts).toMatchObject([{ text: 'Selamat datang, Bu Ani! 👋' }])
+      await expect.poll(() => toasts).toMatchObject([{ text: 'Selamat datang, Bu Ani! 👋' }])
     }
   })
 
@@ -169,9 +169,11 @@ describe('a sign-in link', () => {
 
     expect(selectUser(store.getState())).toEqual(ani)
     expect(stored()).toBe('mine')
-    expect(toasts.at(-1)).toMatchObject({
-      text: 'Tautan tidak dapat dipakai, tetap masuk sebagai Bu Ani',
-    })
+    await expect
+      .poll(() => toasts.at(-1))
+      .toMatchObject({
+        text: 'Tautan tidak dapat dipakai, tetap masuk sebagai Bu Ani',
+      })
   })
 })
 
@@ -222,7 +224,7 @@ describe('another user’s link', () => {
     expect(selectUser(store.getState())).toEqual(budi)
     expect(stored()).toBe('budis')
     expect(ended).toEqual(['mine'])
-    expect(toasts.at(-1)).toMatchObject({ text: 'Selamat datang, Pak Budi! 👋' })
+    await expect.poll(() => toasts.at(-1)).toMatchObject({ text: 'Selamat datang, Pak Budi! 👋' })
   })
 
   it('shows its user in this tab when it was accepted in another', async () => {
@@ -234,7 +236,9 @@ describe('another user’s link', () => {
     tokenStore.write('budis')
     await store.dispatch(checkSession())
 
-    expect(toasts.at(-1)).toMatchObject({ text: 'Sekarang masuk sebagai Pak Budi' })
+    await expect
+      .poll(() => toasts.at(-1))
+      .toMatchObject({ text: 'Sekarang masuk sebagai Pak Budi' })
   })
 
   it('leaves nothing of the former user to undo', async () => {

@@ -50,7 +50,7 @@ describe('the dialog of a message for the room', () => {
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(sent()).toEqual([['PUT', { ...body, minutes: null, isSpoken: true }]])
-    expect(toasts.at(-1)?.text).toBe('Pesan tampil di layar dan HP')
+    await expect.poll(() => toasts.at(-1)?.text).toBe('Pesan tampil di layar dan HP')
   })
 
   it.each([

@@ -72,10 +72,12 @@ describe('the day’s report on a host without capabilities', () => {
     expect(screen.getAllByText(/Bu Ani, Pak Budi$/)[0]).toBeVisible()
     expect(screen.getByRole('button', { name: 'Lihat 1 siswa' })).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Tutup Senin/ })).not.toBeInTheDocument()
-    expect(asked).toEqual([
-      `startDate=${DAY}&endDate=${DAY}&page=1&limit=20`,
-      `startDate=${DAY}&endDate=${DAY}&page=2&limit=20`,
-    ])
+    await expect
+      .poll(() => asked)
+      .toEqual([
+        `startDate=${DAY}&endDate=${DAY}&page=1&limit=20`,
+        `startDate=${DAY}&endDate=${DAY}&page=2&limit=20`,
+      ])
   })
 })
 
@@ -175,7 +177,9 @@ describe('the closing page', () => {
     await user.type(note, 'Tip')
     await user.click(screen.getByRole('button', { name: /^Tutup Senin/ }))
 
-    expect(bodies).toEqual([{ openingFloat: 100_000, counted: 112_000, note: 'Tip' }])
+    await expect
+      .poll(() => bodies)
+      .toEqual([{ openingFloat: 100_000, counted: 112_000, note: 'Tip' }])
   })
 
   describe('with a typed count', () => {
@@ -259,7 +263,7 @@ describe('the closing page', () => {
     it('says that the own count was not stored', async () => {
       const { toasts, message } = await closeAfterBudi()
 
-      expect(toasts).toMatchObject([{ variant: 'error', text: message }])
+      await expect.poll(() => toasts).toMatchObject([{ variant: 'error', text: message }])
     })
 
     it('leaves the focus on the page', async () => {

@@ -72,7 +72,7 @@ it('the form adds a valid e-mail', async () => {
 
   expect(await screen.findByText(EKO.email)).toBeVisible()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  expect(calls).toEqual([`${EKO.email} developer`])
+  await expect.poll(() => calls).toEqual([`${EKO.email} developer`])
 })
 
 it('the form adds nobody before the list has loaded', async () => {
@@ -105,7 +105,7 @@ it('a row changes the role, and has no buttons for the own entry', async () => {
   await user.click(within(eko).getByRole('button', { name: `Jadikan Developer: ${EKO.email}` }))
 
   expect(await screen.findByRole('button', { name: `Jadikan Admin: ${EKO.email}` })).toBeVisible()
-  expect(calls).toEqual([`${EKO.email} developer`])
+  await expect.poll(() => calls).toEqual([`${EKO.email} developer`])
 })
 
 it('a removal asks first, and shows why the host refused', async () => {
@@ -121,7 +121,7 @@ it('a removal asks first, and shows why the host refused', async () => {
   await user.click(dialog.getByRole('button', { name: 'Keluarkan' }))
 
   await expect.poll(() => screen.queryByText(EKO.email)).not.toBeInTheDocument()
-  expect(calls).toEqual([`${EKO.email} -`])
+  await expect.poll(() => calls).toEqual([`${EKO.email} -`])
 })
 
 it('the list is absent on a host without it', async () => {

@@ -76,7 +76,7 @@ describe('the settings of the server in the panel', () => {
     await user.click(copy.getByRole('button', { name: /^Simpan/ }))
 
     expect(await copy.findByText(refusal)).toBeVisible()
-    expect(changes).toEqual([{ backupFolder: 'F:' }])
+    await expect.poll(() => changes).toEqual([{ backupFolder: 'F:' }])
   })
 
   it('of the environment are shown and not changed', async () => {

@@ -105,7 +105,7 @@ describe('the data of one student', () => {
       await screen.findByRole('list', { name: 'Siswa yang ditemukan' }),
     ).findAllByRole('listitem')
 
-    expect(calls).toEqual(['? siti'])
+    await expect.poll(() => calls).toEqual(['? siti'])
     expect(siti).toHaveTextContent(
       'Siti RahmaXII IPA 1 · 2 antrian, 6 Jan – 7 Feb 2025 · 1 baris di spreadsheet',
     )
@@ -136,7 +136,9 @@ describe('the data of one student', () => {
 
     expect(await screen.findByText(/^Tidak ada yang disimpan atas nama/)).toBeVisible()
     expect(removed()).toEqual(['- Siti Rahma, XII IPA 1 {}'])
-    expect(toasts.map(({ text }) => text)).toContain('Nama dan kelas dihapus dari 2 antrian')
+    await expect
+      .poll(() => toasts.map(({ text }) => text))
+      .toContain('Nama dan kelas dihapus dari 2 antrian')
   })
 
   it('is absent on a host without the call', async () => {

@@ -61,7 +61,7 @@ describe('the first day', () => {
     await user.click(within(sheet).getByRole('button', { name: 'Simpan' }))
 
     await waitFor(() => expect(sheet).not.toBeInTheDocument())
-    expect(bodies).toMatchObject([{ pricePerSheet: 5000, closingTime: '15:00' }])
+    await expect.poll(() => bodies).toMatchObject([{ pricePerSheet: 5000, closingTime: '15:00' }])
   })
 
   it('opens the form at its last step', async () => {

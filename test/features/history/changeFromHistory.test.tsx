@@ -66,7 +66,9 @@ describe('prints of a paid entry', () => {
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     const sent = { reason: 'cut', sheets: 1 }
-    expect(changes.map(({ body }) => body)).toEqual([sent, { ...sent, sure: true }])
+    await expect
+      .poll(() => changes.map(({ body }) => body))
+      .toEqual([sent, { ...sent, sure: true }])
   })
 
   it('are not offered by a host without them', async () => {
@@ -93,7 +95,9 @@ describe('a row of the history', () => {
     await user.click(screen.getByRole('button', { name: 'Pembayaran menjadi Cash' }))
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(changes.map(({ body }) => body)).toEqual([{ paymentMethod: 'cash', version: 3 }])
+    await expect
+      .poll(() => changes.map(({ body }) => body))
+      .toEqual([{ paymentMethod: 'cash', version: 3 }])
   })
 
   it('allows a developer to correct the payment of another day, but no undo', async () => {

@@ -146,7 +146,7 @@ describe('the filter of the history', () => {
     await show()
     await row('Siswa mana pun 1')
 
-    expect(asked).toEqual([`${WEEK}&page=1&limit=20`])
+    await expect.poll(() => asked).toEqual([`${WEEK}&page=1&limit=20`])
     await expectAddress(WEEK)
     expect(screen.getByRole('button', { name: '7 Hari' })).toHaveAttribute('aria-pressed', 'true')
   })
@@ -180,7 +180,7 @@ describe('the filter of the history', () => {
     await show(`/history?${invalid}`)
     await row('Siswa mana pun 1')
 
-    expect(asked[0]).toBe(`${WEEK}&page=1&limit=20`)
+    await expect.poll(() => asked[0]).toBe(`${WEEK}&page=1&limit=20`)
     await expectAddress(WEEK)
   })
 
@@ -223,7 +223,7 @@ describe('the filter of the history', () => {
     expect(screen.getByLabelText('Tanggal mulai')).toHaveAccessibleDescription(
       'Tanggal mulai tidak boleh setelah tanggal akhir',
     )
-    expect(asked).toHaveLength(1)
+    await expect.poll(() => asked).toHaveLength(1)
   })
 
   it('searches after a pause, without losing a letter or the focus', async () => {
@@ -380,6 +380,8 @@ describe('the pages of the history', () => {
     act(() => server.says('queueReset', { at: '2025-01-13T05:00:00.000Z' }))
 
     expect(await screen.findByText('Tidak ada riwayat')).toBeVisible()
-    expect(toasts.map(({ text }) => text)).toContain('Semua antrian dan riwayat telah dihapus')
+    await expect
+      .poll(() => toasts.map(({ text }) => text))
+      .toContain('Semua antrian dan riwayat telah dihapus')
   })
 })

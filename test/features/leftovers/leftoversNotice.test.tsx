@@ -66,7 +66,7 @@ describe('the students of earlier days', () => {
     await expect
       .poll(() => toasts.map(({ text }) => text))
       .toEqual(['1001 siswa dibatalkan. Kembalikan Cash Rp 10.000.'])
-    expect(bodies.map(({ ids }) => ids.length)).toEqual([1000, 1])
+    await expect.poll(() => bodies.map(({ ids }) => ids.length)).toEqual([1000, 1])
   })
 
   it('are moved to today in one step, which Urungkan undoes completely', async () => {
@@ -117,7 +117,9 @@ describe('the students of earlier days', () => {
 
     await act(() => dispatch(undoLastOwn()))
 
-    expect(toasts.at(-1)?.text).toMatch('Belum pasti apakah langkah terakhir tersimpan')
+    await expect
+      .poll(() => toasts.at(-1)?.text)
+      .toMatch('Belum pasti apakah langkah terakhir tersimpan')
     expect(changes.map(({ path }) => path)).not.toContain('/api/queue/b/undo')
   })
 

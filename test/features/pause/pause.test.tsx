@@ -33,7 +33,9 @@ describe('a pause on the dashboard', () => {
     await user.click(await screen.findByRole('button', { name: 'Istirahat 30 menit' }))
 
     expect(await screen.findByText(/^Istirahat sampai/)).toBeVisible()
-    expect(bodies).toEqual([{ until: expect.stringMatching(/^\d\d:\d[05]|23:59$/), version: 2 }])
+    await expect
+      .poll(() => bodies)
+      .toEqual([{ until: expect.stringMatching(/^\d\d:\d[05]|23:59$/), version: 2 }])
     expect(screen.getByRole('button', { name: 'Lanjutkan' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Lainnya' })).toHaveFocus()
   })
@@ -53,7 +55,7 @@ describe('a pause on the dashboard', () => {
     await user.click(await screen.findByRole('button', { name: 'Lanjutkan' }))
 
     await waitFor(() => expect(screen.queryByText(/^Istirahat sampai/)).not.toBeInTheDocument())
-    expect(bodies).toEqual([{ version: 4 }])
+    await expect.poll(() => bodies).toEqual([{ version: 4 }])
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   })
 

@@ -129,7 +129,9 @@ describe('the dialog of a stop', () => {
     await press()
 
     expect(await screen.findByText('Booth berhenti: printer diperbaiki')).toBeVisible()
-    expect(toasts.map(({ text }) => text)).toEqual(['Berhenti baru diubah Pak Budi'])
+    await expect
+      .poll(() => toasts.map(({ text }) => text))
+      .toEqual(['Berhenti baru diubah Pak Budi'])
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 })
@@ -152,12 +154,14 @@ describe('the notice of a stop', () => {
 
     await waitFor(() => expect(screen.queryByText(/^Sudah lebih/)).not.toBeInTheDocument())
     expect(screen.queryByRole('button', { name: 'Masih berhenti' })).not.toBeInTheDocument()
-    expect(changes.map(({ body }) => body)).toEqual([
-      {
-        stop: { reason: 'printer', words: '' },
-        version: 7,
-      },
-    ])
+    await expect
+      .poll(() => changes.map(({ body }) => body))
+      .toEqual([
+        {
+          stop: { reason: 'printer', words: '' },
+          version: 7,
+        },
+      ])
   })
 
   it('is not asked about before', async () => {
@@ -192,7 +196,9 @@ describe('the notice of a stop', () => {
     await user.click(screen.getByRole('button', { name: 'Jalan lagi' }))
 
     await waitFor(() => expect(screen.queryByText(/^Booth berhenti/)).not.toBeInTheDocument())
-    expect(changes.map(({ method, body }) => [method, body])).toEqual([['DELETE', { version: 7 }]])
+    await expect
+      .poll(() => changes.map(({ method, body }) => [method, body]))
+      .toEqual([['DELETE', { version: 7 }]])
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   })
 })

@@ -153,7 +153,7 @@ it.each([[true], [false]])(
   async isEventFirst => {
     const { toasts } = await addBoth(isEventFirst)
 
-    expect(toasts).toMatchObject([{ text: '2 siswa ditambahkan', isOwn: true }])
+    await expect.poll(() => toasts).toMatchObject([{ text: '2 siswa ditambahkan', isOwn: true }])
   },
 )
 
@@ -202,7 +202,9 @@ it('the added students are the last step of U also without an answer', async () 
   await dispatch(undoLastOwn())
 
   expect(changed).toEqual(['start'])
-  expect(toasts.at(-1)?.text).toMatch('Belum pasti apakah langkah terakhir tersimpan')
+  await expect
+    .poll(() => toasts.at(-1)?.text)
+    .toMatch('Belum pasti apakah langkah terakhir tersimpan')
 })
 
 it('the added students are the last step of U while they are sent', async () => {
@@ -211,5 +213,5 @@ it('the added students are the last step of U while they are sent', async () => 
   await dispatch(undoLastOwn())
 
   expect(changed).toEqual(['start'])
-  expect(toasts.at(-1)?.text).toBe('Langkah terakhir masih dikirim')
+  await expect.poll(() => toasts.at(-1)?.text).toBe('Langkah terakhir masih dikirim')
 })

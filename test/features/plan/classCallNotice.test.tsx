@@ -3,12 +3,13 @@ import type { ClassPlan, PlanRow } from '@antrian/contract/plan/plan'
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { Profiler } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useClassCallNotice } from '@/features/plan/useClassCallNotice'
 import { planApi } from '@/services/planApi'
 import { sessionOpened } from '@/services/session'
 import { API, apiServer } from '../../support/apiServer'
 import { aSession } from '../../support/factories'
+import { isInAHurry } from '../../support/hand'
 import { NoticeOf } from '../../support/NoticeOf'
 import { renderWithStore } from '../../support/renderWithStore'
 
@@ -111,8 +112,6 @@ it('a refresh that brings nothing new renders nothing', async () => {
 })
 
 describe('a press that calls a class', () => {
-  afterEach(() => void vi.restoreAllMocks())
-
   /** A plan that has another version after each call. */
   async function showPlan() {
     const called: { version: number }[] = []
@@ -135,14 +134,12 @@ describe('a press that calls a class', () => {
     const { store, user } = renderWithStore(<NoticeOf use={useCalls} />)
     act(() => void store.dispatch(sessionOpened(aSession({}, ['class-calls']))))
     await screen.findByRole('button', { name: /^Panggil/ })
-    let now = performance.now()
-    const clock = vi.spyOn(performance, 'now').mockReturnValue(now)
+    const { waits } = isInAHurry()
     return {
       press: () => user.click(screen.getByRole('button', { name: /^Panggil/ })),
       versions: () => called.map(call => call.version),
       shows: (wanted: number) => screen.findByRole('button', { name: new RegExp(`X-${wanted}`) }),
-      /** As if so many milliseconds had passed. */
-      after: (milliseconds: number) => void clock.mockReturnValue((now += milliseconds)),
+      waits,
       anotherAdminCalls: () => {
         version++
         act(() => void store.dispatch(planApi.util.invalidateTags(['Plan'])))
@@ -151,28 +148,28 @@ describe('a press that calls a class', () => {
   }
 
   it('calls once for the plan that was on the screen, however often it is pressed', async () => {
-    const { press, versions, shows, after } = await showPlan()
+    const { press, versions, shows, waits } = await showPlan()
 
     await press()
     await press()
     await shows(2)
     await press()
-    after(800)
+    waits(800)
     await press()
     expect(versions()).toEqual([1])
 
-    after(400)
+    waits(400)
     await press()
     await expect.poll(versions).toEqual([1, 2])
   })
 
   it('calls nobody when the plan has just changed', async () => {
-    const { press, versions, shows, after, anotherAdminCalls } = await showPlan()
+    const { press, versions, shows, waits, anotherAdminCalls } = await showPlan()
     anotherAdminCalls()
     await shows(2)
 
     await press()
-    after(1200)
+    waits(1200)
     await press()
 
     await expect.poll(versions).toEqual([2])

@@ -105,7 +105,7 @@ describe('a code that a developer pastes', () => {
     await user.click(screen.getByRole('button', { name: 'Simpan kode QRIS' }))
 
     await expect.poll(() => toasts.at(-1)?.text).toMatch(/^Kode QRIS disimpan/)
-    expect(bodies).toMatchObject([{ hasBill: true }])
+    await expect.poll(() => bodies).toMatchObject([{ hasBill: true }])
   })
 })
 

@@ -184,6 +184,7 @@ describe('a payment with the next student', () => {
 
   it('says nothing in the first three seconds of a session, because the button fills', async () => {
     const { store, sent, said } = await open({ capabilities: ['undo', 'seen-version'] })
+    vi.useFakeTimers({ toFake: ['Date'] })
     const startedAt = new Date(Date.now() - 1000).toISOString()
 
     await store.dispatch(takePayment('qris', { ...siti, startedAt, version: 2 }))

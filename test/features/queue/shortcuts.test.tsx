@@ -103,7 +103,7 @@ describe('the keys of the queue', () => {
       await waitFor(() => expect(changes).toHaveLength(1))
     })
 
-    expect(changes.map(({ path }) => path)).toEqual(['/api/queue/b/call'])
+    await expect.poll(() => changes.map(({ path }) => path)).toEqual(['/api/queue/b/call'])
   })
 
   it('complete by Q at the version of N’s answer as soon as the buttons are free', async () => {
@@ -131,7 +131,9 @@ describe('the keys of the queue', () => {
       await waitFor(() => expect(changes).toHaveLength(2))
     })
 
-    expect(changes[1]).toMatchObject({ path: '/api/queue/b/complete', body: { version: 2 } })
+    await expect
+      .poll(() => changes[1])
+      .toMatchObject({ path: '/api/queue/b/complete', body: { version: 2 } })
   })
 
   it.each(['loading', 'empty'])(
@@ -161,7 +163,7 @@ describe('the keys of the queue', () => {
         await waitFor(() => expect(changes).toHaveLength(1))
       })
 
-      expect(changes.map(({ path }) => path)).toEqual(['/api/queue/b/start'])
+      await expect.poll(() => changes.map(({ path }) => path)).toEqual(['/api/queue/b/start'])
     },
   )
 

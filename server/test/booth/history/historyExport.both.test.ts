@@ -147,7 +147,6 @@ describe('GET /api/queue/history/export', () => {
     const booth = await openBooth()
     await fill(booth, 3000)
     const download = await startDownload(booth)
-    await download.waitsForReader()
 
     const { id } = await booth.holds({ studentName: 'Terlambat' })
     await booth.db.updateTable('queue_entries').set({ student_name: 'Diubah' }).execute()
@@ -164,7 +163,6 @@ describe('GET /api/queue/history/export', () => {
 
     for (let time = 0; time < 12; time++) {
       const download = await startDownload(booth)
-      await download.waitsForReader()
       download.abort()
       await expect.poll(() => isFreeOfSnapshots(booth)).toBeTruthy()
     }
@@ -195,7 +193,6 @@ describe('GET /api/queue/history/export', () => {
     const booth = await openBooth()
     await fill(booth, 6000)
     const download = await startDownload(booth)
-    await download.waitsForReader()
 
     await loseDatabase(booth)
 
@@ -254,8 +251,6 @@ async function startDownload(booth: Booth) {
     ask.end()
   })
   return {
-    /** Waits until every buffer is full and the server has paused. */
-    waitsForReader: () => new Promise(resolve => setTimeout(resolve, 100)),
     abort: () => void ask.destroy(),
     async rest() {
       let body = ''

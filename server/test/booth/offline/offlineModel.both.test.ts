@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, inject, it } from 'vitest'
+import { longPatience } from '../../../../testkit/patience.ts'
 import { play, scenario } from './model/commands.ts'
 import { openWorld } from './model/world.ts'
 
@@ -8,7 +9,7 @@ const RUNS = Number(process.env.OFFLINE_RUNS ?? (inject('database') === 'sqlite'
 const SEED = process.env.OFFLINE_SEED
 
 it('three devices that record acts while lines are cut lose and double nothing', {
-  timeout: 300_000 + RUNS * 1000,
+  timeout: longPatience() + RUNS * 1000,
 }, async () => {
   const world = await openWorld()
   let runs = 0

@@ -3,6 +3,7 @@ import type { DayClosing } from '@antrian/contract/till/closing'
 import type { TillDay } from '@antrian/contract/till/till'
 import Papa from 'papaparse'
 import { expect, it } from 'vitest'
+import { longPatience } from '../../../../testkit/patience.ts'
 import { createRandom } from '../../../src/operator/seed/random.ts'
 import { type Booth, openBooth } from '../../support/booth.ts'
 import { ani, budi, citra } from '../../support/people.ts'
@@ -147,7 +148,7 @@ async function liveADay(seed: number) {
 }
 
 it(`the till agrees to the rupiah over ${DAYS} random days: expected, spans, closing, report and journal`, {
-  timeout: 300_000 + DAYS * 20_000,
+  timeout: longPatience() + DAYS * 20_000,
 }, async () => {
   for (let seed = FIRST_SEED; seed < FIRST_SEED + DAYS; seed++) {
     const day = await liveADay(seed)

@@ -55,6 +55,22 @@ it('a call screen receives the newest snapshot last, however long a read takes',
   expect(received).toEqual([1, 2])
 })
 
+it('a call screen receives at most one snapshot a second, and always the last', async () => {
+  const { changed, received, readings } = openScreen()
+  for (let change = 1; change <= 100; change++) {
+    changed()
+    readings.splice(0).forEach(reading => reading.ends(withWaiting(change)))
+    await vi.advanceTimersByTimeAsync(25)
+  }
+  await vi.advanceTimersByTimeAsync(1000)
+  readings.splice(0).forEach(reading => reading.ends(withWaiting(100)))
+  await vi.advanceTimersByTimeAsync(1)
+
+  // 100 changes in 2.5 seconds.
+  expect(received.length).toBeLessThanOrEqual(4)
+  expect(received.at(-1)).toBe(100)
+})
+
 it('a failed snapshot is sent again within a second', async () => {
   const { changed, received, readings } = openScreen()
   changed()

@@ -98,9 +98,8 @@ it('slow uploads of a session do not delay its other calls', async () => {
   await booth.visitor(token).get('/api/queue')
 
   const headers = { authorization: `Bearer ${token}` }
-  const signal = AbortSignal.timeout(5000)
   const answers = await Promise.all(
-    Array.from({ length: 6 }, () => fetch(`${origin}/api/queue`, { headers, signal })),
+    Array.from({ length: 6 }, () => fetch(`${origin}/api/queue`, { headers })),
   )
 
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))

@@ -134,7 +134,7 @@ describe('a known student', () => {
     await waitFor(() =>
       expect(changes.map(({ body }) => body)).toEqual([{ ...rahma, photoCount: 4 }]),
     )
-    expect(asked).toEqual(['sit'])
+    await expect.poll(() => asked).toEqual(['sit'])
   })
 
   it('is chosen by arrow keys or by pointer', async () => {
@@ -248,12 +248,14 @@ describe('a paste of several lines into the name', () => {
     await user.type(screen.getByLabelText('Kelas'), 'X-1{Enter}')
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(changes.map(({ body }) => body)).toEqual([
-      { studentName: 'Ani', studentClass: 'X-1', photoCount: 2 },
-      { studentName: 'Budi', studentClass: 'X-2', photoCount: 2 },
-      { studentName: 'Citra', studentClass: 'XI IPA 1', photoCount: 4 },
-      { studentName: 'Dewi', studentClass: 'X-1', photoCount: 2 },
-    ])
+    await expect
+      .poll(() => changes.map(({ body }) => body))
+      .toEqual([
+        { studentName: 'Ani', studentClass: 'X-1', photoCount: 2 },
+        { studentName: 'Budi', studentClass: 'X-2', photoCount: 2 },
+        { studentName: 'Citra', studentClass: 'XI IPA 1', photoCount: 4 },
+        { studentName: 'Dewi', studentClass: 'X-1', photoCount: 2 },
+      ])
   })
 
   it('is changed and left out line by line', async () => {
@@ -272,10 +274,12 @@ describe('a paste of several lines into the name', () => {
     await user.keyboard('{Enter}')
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(changes.map(({ body }) => body)).toEqual([
-      { studentName: 'Anita', studentClass: 'X-1', photoCount: 2 },
-      { studentName: 'Budi', studentClass: 'X-9', photoCount: 6 },
-    ])
+    await expect
+      .poll(() => changes.map(({ body }) => body))
+      .toEqual([
+        { studentName: 'Anita', studentClass: 'X-1', photoCount: 2 },
+        { studentName: 'Budi', studentClass: 'X-9', photoCount: 6 },
+      ])
   })
 
   it('adds a class with an Enter', async () => {
@@ -307,10 +311,12 @@ describe('a paste of several lines into the name', () => {
     await user.click(screen.getByRole('button', { name: 'Simpan' }))
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(changes.map(({ body }) => body)).toEqual([
-      { studentName: 'Ani Contoh', studentClass: 'X-E1', photoCount: 2 },
-      { studentName: 'Tolong Contoh', studentClass: 'X-E1', photoCount: 2 },
-    ])
+    await expect
+      .poll(() => changes.map(({ body }) => body))
+      .toEqual([
+        { studentName: 'Ani Contoh', studentClass: 'X-E1', photoCount: 2 },
+        { studentName: 'Tolong Contoh', studentClass: 'X-E1', photoCount: 2 },
+      ])
   })
 
   it('is priced and paid together', async () => {

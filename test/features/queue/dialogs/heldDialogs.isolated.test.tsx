@@ -135,6 +135,7 @@ describe('the dialogs of a desk without a network', () => {
     await act(() => (store.dispatch as HeldDispatch)(sendHeld()))
     await user.clear(screen.getByLabelText('Nama Siswa'))
     await user.type(screen.getByLabelText('Nama Siswa'), 'Citra Ayu')
+    await expect.poll(() => press('Simpan')).toBeEnabled()
     await user.click(press('Simpan'))
 
     await expect

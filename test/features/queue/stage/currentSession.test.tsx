@@ -75,7 +75,7 @@ describe('the current session', () => {
     await user.dblClick(start)
     await user.click(await screen.findByRole('button', { name: 'Selesaikan Budi' }))
 
-    expect(changes.map(({ path }) => path)).toEqual(['/api/queue/2/start'])
+    await expect.poll(() => changes.map(({ path }) => path)).toEqual(['/api/queue/2/start'])
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(within(await booth()).getByText('sedang dikirim')).toBeInTheDocument()
   })

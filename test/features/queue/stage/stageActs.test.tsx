@@ -16,6 +16,7 @@ import { queueApi } from '@/services/queueApi'
 import { answers, apiServer, cuts, hangs, serves } from '../../../support/apiServer'
 import { recordChanges } from '../../../support/changes'
 import { aBooth, anEntry } from '../../../support/factories'
+import { isInAHurry } from '../../../support/hand'
 import { NoticeOf } from '../../../support/NoticeOf'
 import { showPart } from '../../../support/showPart'
 
@@ -108,9 +109,9 @@ describe('a press on the stage', () => {
     await user.click(within(booth).getByRole('button', { name: /^QRIS/ }))
     await userEvent.setup({ delay: 80 }).keyboard('qcsn')
 
-    expect(sent(changes)).toEqual([
-      ['POST /api/queue/a/complete', { paymentMethod: 'qris', next: 'b' }],
-    ])
+    await expect
+      .poll(() => sent(changes))
+      .toEqual([['POST /api/queue/a/complete', { paymentMethod: 'qris', next: 'b' }]])
     expect(selectDialog(store.getState())).toEqual({ kind: 'none' })
   })
 
@@ -144,7 +145,9 @@ describe('a press on the stage', () => {
         text: 'Siti Rahma selesai, 2 lembar, Cash Rp 18.000',
       }),
     )
-    expect(sent(changes)).toEqual([['POST /api/queue/a/complete', { paymentMethod: 'cash' }]])
+    await expect
+      .poll(() => sent(changes))
+      .toEqual([['POST /api/queue/a/complete', { paymentMethod: 'cash' }]])
     expect(await screen.findByText('Cash · Rp 18.000 · kembali 32.000')).toBeVisible()
   })
 
@@ -172,7 +175,9 @@ describe('a press on the stage', () => {
       await user.keyboard('q')
 
       expect(await screen.findByRole('button', { name: 'Mulai berikutnya: Budi' })).toBeEnabled()
-      expect(sent(changes)).toEqual([['POST /api/queue/a/complete', { paymentMethod: 'qris' }]])
+      await expect
+        .poll(() => sent(changes))
+        .toEqual([['POST /api/queue/a/complete', { paymentMethod: 'qris' }]])
     },
   )
 
@@ -213,7 +218,8 @@ describe('a call from the stage', () => {
   it('is made once when it is pressed twice', async () => {
     const changes = recordChanges()
     const dewi = anEntry({ id: 'd', queueNumber: 3, studentName: 'Dewi', version: 1 })
-    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+    vi.useFakeTimers({ toFake: ['Date'] })
+    isInAHurry()
     const now = new Date().toISOString()
     const called = { ...budi, version: 2, callCount: 1, calledAt: now, lastAction: 'call' } as const
     const skipped = { ...called, version: 3, lastAction: 'skip', skippedAt: now } as const
@@ -351,10 +357,12 @@ describe('the list Baru saja', () => {
     await user.click(dialog.getByRole('button', { name: 'Kembalikan ke antrian' }))
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(sent(changes)).toEqual([
-      ['POST /api/queue/a/undo', { version: 3, to: 'waiting' }],
-      ['POST /api/queue/a/undo', { version: 4, to: 'waiting' }],
-    ])
+    await expect
+      .poll(() => sent(changes))
+      .toEqual([
+        ['POST /api/queue/a/undo', { version: 3, to: 'waiting' }],
+        ['POST /api/queue/a/undo', { version: 4, to: 'waiting' }],
+      ])
   })
 
   it('says that the server is unreachable, and what was not done when it is back', async () => {

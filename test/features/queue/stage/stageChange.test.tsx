@@ -1,5 +1,5 @@
 import { act, renderHook, screen, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { QueueShortcuts } from '@/features/queue/QueueShortcuts'
 import { CurrentSession } from '@/features/queue/stage/CurrentSession'
 import { isNewOnStage, NEW_ON_STAGE_PROBLEM, useStageChange } from '@/features/queue/stageChange'
@@ -7,6 +7,7 @@ import { queueApi } from '@/services/queueApi'
 import { answers, apiServer, serves } from '../../../support/apiServer'
 import { recordChanges } from '../../../support/changes'
 import { anEntry } from '../../../support/factories'
+import { isInAHurry } from '../../../support/hand'
 import { showPart } from '../../../support/showPart'
 
 const HOUR = 3_600_000
@@ -42,7 +43,7 @@ it.each(['q', 'c'])('the key %s completes nobody who came to the stage a moment 
   const stage = await screen.findByRole('region', { name: 'Sedang Berlangsung' })
   await waitFor(() => expect(stage).toHaveTextContent('Siti'))
   apiServer.use(serves.queue([budi]), serves.current(budi), serves.complete(answers(budi)))
-  vi.useFakeTimers({ toFake: ['performance'] })
+  const { waits } = isInAHurry()
   await wake(view)
   await waitFor(() =>
     expect(screen.getByRole('region', { name: 'Sedang Berlangsung' })).toHaveTextContent('Budi'),
@@ -53,13 +54,14 @@ it.each(['q', 'c'])('the key %s completes nobody who came to the stage a moment 
   await waitFor(() => expect(view.toasts.at(-1)?.text).toBe(NEW_ON_STAGE_PROBLEM))
   expect(changes).toEqual([])
 
-  vi.advanceTimersByTime(500)
+  waits(500)
   await view.user.keyboard(key)
 
   await waitFor(() => expect(changes[0]?.path).toBe('/api/queue/budi/complete'))
 })
 
 it('the stage of a page that has just been opened counts as unchanged', () => {
+  isInAHurry()
   const [siti, budi] = [inBooth('siti', 'Siti'), inBooth('budi', 'Budi')]
   const page = renderHook(({ id }) => useStageChange('booth', id), { initialProps: siti })
   page.rerender(budi)

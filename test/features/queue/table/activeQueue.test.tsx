@@ -115,7 +115,7 @@ describe('the active queue', () => {
     await user.dblClick(await gridButton('Mulai Wulan'))
     await user.click(await button('Batalkan Wulan'))
 
-    expect(changes.map(({ path }) => path)).toEqual(['/api/queue/1/start'])
+    await expect.poll(() => changes.map(({ path }) => path)).toEqual(['/api/queue/1/start'])
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(await button('Selesaikan Wulan')).toHaveAttribute('aria-disabled', 'true')
   })
@@ -189,7 +189,7 @@ describe('the active queue', () => {
 
     await user.click(await button('Mulai Budi'))
 
-    expect(changes.map(({ path }) => path)).toEqual(['/api/queue/2/start'])
+    await expect.poll(() => changes.map(({ path }) => path)).toEqual(['/api/queue/2/start'])
   })
 })
 

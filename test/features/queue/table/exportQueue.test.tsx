@@ -49,7 +49,7 @@ describe('the export of the queue', () => {
     await user.click(exportButton())
 
     await waitFor(() => expect(files).toHaveLength(1))
-    expect(files[0]?.name).toBe(name)
+    await expect.poll(() => files[0]?.name).toBe(name)
     expect(await files[0]?.text()).toBe(
       '\uFEFFNo;Nama Siswa;Kelas;Foto;Status;Dibuat;Admin\r\n' +
         "1;'=1+1;XII IPA 1;2;Menunggu;06/01/2025, 08.00.00;Bu Ani",

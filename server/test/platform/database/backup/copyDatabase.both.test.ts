@@ -53,6 +53,7 @@ describe.runIf(inject('database') === 'postgres')('a copy from SQLite to Postgre
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
         reads += 1
+        // oxlint-disable-next-line tests/no-limit -- longer than PostgreSQL waits for a transaction
         if (reads === 1) await setTimeout(2000)
         return result
       },

@@ -1,0 +1,100 @@
+/** Lint rules of the tests, which end what makes a run red without a fault. */
+
+const CLOCKS = new Set(['performance', 'Date'])
+/** Lists of the support, which fill after the press. */
+const ARRIVING = new Set(['toasts', 'changes'])
+
+const nameOf = node => (node?.type === 'Identifier' ? node.name : undefined)
+const isNumber = node => node?.type === 'Literal' && typeof node.value === 'number'
+const isPositive = node => isNumber(node) && node.value > 0
+
+/** `performance.now()` and `Date.now()`. */
+const isClock = node =>
+  node?.type === 'CallExpression' &&
+  node.callee.type === 'MemberExpression' &&
+  CLOCKS.has(nameOf(node.callee.object)) &&
+  nameOf(node.callee.property) === 'now'
+
+/** A variable, not a constant such as MINUTE. */
+const isVariable = node => /^[a-z]/.test(nameOf(node) ?? '')
+
+const isGivenToExpect = ({ type, parent }) =>
+  type === 'ArrowFunctionExpression' &&
+  parent?.type === 'CallExpression' &&
+  nameOf(parent.callee) === 'expect'
+
+const MESSAGES = {
+  limit: 'A busy machine is no fault: limits have one home, testkit/patience.ts.',
+  sleep: 'A test never sleeps: it waits for what it expects.',
+  stopwatch: 'A stopwatch measures the machine: set the clock, and count what happened.',
+}
+
+const noLimit = {
+  meta: { schema: [] },
+  create(context) {
+    const report = (node, kind) => context.report({ node, message: MESSAGES[kind] })
+    return {
+      Property({ key, value }) {
+        if (nameOf(key) !== 'timeout' || !isPositive(value)) return
+        // Repeated by `toPass` until it passes, so that it decides nothing.
+        const isRepeated = context.sourceCode.getAncestors(value).some(isGivenToExpect)
+        if (!isRepeated) report(value, 'limit')
+      },
+      CallExpression(node) {
+        const { callee, arguments: given } = node
+        const name = nameOf(callee) ?? nameOf(callee.property)
+        if (nameOf(callee.object) === 'AbortSignal' && name === 'timeout') report(node, 'limit')
+        else if (name === 'waitForTimeout') report(node, 'sleep')
+        else if (name === 'setTimeout' && !callee.object && given.some(isPositive)) {
+          report(node, 'sleep')
+        }
+      },
+      BinaryExpression(node) {
+        const { operator, left, right } = node
+        if (operator === '-' && isClock(left) && isVariable(right)) report(node, 'stopwatch')
+      },
+    }
+  },
+}
+
+/** The variable that `toasts.at(-1)?.text` and `changes.map(…)` read. */
+function rootOf(node) {
+  if (node?.type === 'ChainExpression') return rootOf(node.expression)
+  if (node?.type === 'CallExpression') return rootOf(node.callee)
+  if (node?.type === 'MemberExpression') return rootOf(node.object)
+  return nameOf(node)
+}
+
+const isEmptyList = node => node?.type === 'ArrayExpression' && node.elements.length === 0
+const isZero = node => isNumber(node) && node.value === 0
+
+const pollWhatArrives = {
+  meta: { schema: [] },
+  create: context => ({
+    ExpressionStatement(node) {
+      const { expression } = node
+      if (expression.type !== 'CallExpression') return
+      const { callee, arguments: wanted } = expression
+      const { object } = callee
+      if (object?.type !== 'CallExpression' || nameOf(object.callee) !== 'expect') return
+      if (!ARRIVING.has(rootOf(object.arguments[0])) || wanted.some(isEmptyList)) return
+      if (
+        wanted.length === 0 ||
+        wanted.some(isZero) ||
+        (nameOf(callee.property) === 'toBe' && nameOf(wanted[0]) === 'undefined')
+      )
+        return
+      const isWaitedFor = context.sourceCode
+        .getAncestors(node)
+        .some(({ type, callee: outer }) => type === 'CallExpression' && nameOf(outer) === 'waitFor')
+      if (!isWaitedFor) {
+        context.report({ node, message: 'It arrives after the press: use expect.poll.' })
+      }
+    },
+  }),
+}
+
+export default {
+  meta: { name: 'tests' },
+  rules: { 'no-limit': noLimit, 'poll-what-arrives': pollWhatArrives },
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { verdictsOn } from './support/linter'
+
+const LIMIT = 'limits have one home'
+const SLEEP = 'A test never sleeps'
+const STOPWATCH = 'A stopwatch measures the machine'
+const ARRIVES = 'It arrives after the press'
+
+const REFUSED = {
+  'test/e2e/a.spec.ts': ['await expect(row).toBeVisible({ timeout: 3000 })', LIMIT],
+  'server/test/booth/a.test.ts': ['const signal = AbortSignal.timeout(5000)', LIMIT],
+  'test/e2e/b.spec.ts': ['await page.waitForTimeout(500)', SLEEP],
+  'server/test/booth/b.test.ts': ['await setTimeout(50)', SLEEP],
+  'test/app/b.test.tsx': ['await new Promise(resolve => setTimeout(resolve, 100))', SLEEP],
+  'server/test/booth/c.test.ts': ['const took = performance.now() - began', STOPWATCH],
+  'test/app/c.test.ts': ['expect(Date.now() - start).toBeLessThan(500)', STOPWATCH],
+  'test/app/d.test.tsx': ["expect(toasts.at(-1)?.text).toBe('Selesai')", ARRIVES],
+  'test/app/e.test.tsx': ["expect(changes.map(c => c.path)).toEqual(['/api/queue'])", ARRIVES],
+} as const
+
+const ALLOWED = {
+  'test/e2e/f.spec.ts': 'await expect(row).toBeVisible({ timeout: 2 * patience() })',
+  'test/e2e/g.spec.ts':
+    'await expect(async () => { await expect(row).toBeVisible({ timeout: 1000 }) }).toPass()',
+  'test/faults/support/a.ts': 'const signal = AbortSignal.timeout(5000)',
+  'server/test/booth/f.test.ts': 'const old = Date.now() - MINUTE; await setTimeout(0)',
+  'test/app/f.test.tsx': "await expect.poll(() => toasts.at(-1)?.text).toBe('Selesai')",
+  'test/app/g.test.tsx': 'await waitFor(() => { expect(changes).toHaveLength(2) })',
+  'test/app/h.test.tsx': 'expect(toasts).toEqual([]); expect(changes).toHaveLength(0)',
+}
+
+it('the linter refuses a test that depends on the speed of the machine, and no other', () => {
+  const verdicts = verdictsOn('tests/', {
+    ...Object.fromEntries(Object.entries(REFUSED).map(([file, [line]]) => [file, line])),
+    ...ALLOWED,
+  })
+
+  expect(Object.keys(verdicts).sort()).toEqual(Object.keys(REFUSED).sort())
+  for (const [file, [, message]] of Object.entries(REFUSED)) {
+    expect(verdicts[file]).toContain(message)
+  }
+})

@@ -1,0 +1,13 @@
+import { availableParallelism, loadavg } from 'node:os'
+
+/** How many want each processor. Windows does not say, and counts as quiet. */
+const crowd = () => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
+
+/**
+ * Milliseconds that a test waits for what it expects. A busy machine is no fault, so they grow with
+ * its load; on a quiet one what never comes is soon known.
+ */
+export const patience = () => Math.round(30_000 * crowd())
+
+/** Milliseconds after which a whole test counts as hanging. */
+export const longPatience = () => 10 * patience()
