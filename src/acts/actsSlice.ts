@@ -199,7 +199,9 @@ export const actsSlice = createSlice({
       })
       .addMatcher(isOfAct, (state, action) => {
         const { arg, requestId, requestStatus } = action.meta
-        const key = arg.originalArgs.act ?? arg.originalArgs.idempotencyKey ?? requestId
+        // A call without arguments has none.
+        const { act: made, idempotencyKey } = arg.originalArgs ?? ({} as ActArgs)
+        const key = made ?? idempotencyKey ?? requestId
         const act = state.acts.find(act => act.key === key)
         if (requestStatus === 'pending') {
           if (act?.state === 'queued') Object.assign(act, { state: 'sent', requestId })
@@ -252,7 +254,7 @@ function pressOf(
   key: string,
 ) {
   const { endpointName: name, originalArgs } = arg
-  const { idempotencyKey: _key, ...args } = originalArgs
+  const { idempotencyKey: _key, ...args } = originalArgs ?? {}
   return {
     key,
     action: (CHANGE_ACTIONS as Partial<Record<string, EntryAction>>)[name] ?? null,
