@@ -109,7 +109,8 @@ function packForWindows() {
   const files = { [`${top}/program/node.exe`]: nodeFor('windows-x64') }
   for (const path of filesIn(stage))
     files[`${top}/program/${path}`] = readFileSync(join(stage, path))
-  for (const path of readdirSync(WINDOWS)) files[`${top}/${path}`] = forWindows(path)
+  const shown = readdirSync(WINDOWS, { withFileTypes: true }).filter(entry => entry.isFile())
+  for (const entry of shown) files[`${top}/${entry.name}`] = forWindows(entry.name)
   writeFileSync(made, zipSync(files))
   return made
 }
@@ -157,6 +158,8 @@ async function tryOut(archive, node) {
     execFileSync('tar', ['--extract', '--file', archive, '--directory', place])
     const links = linksIn(join(place, name))
     if (links.length) throw new Error(`The archive has symbolic links: ${links.join(', ')}`)
+    if (node)
+      execFileSync(join(place, name, 'antrian'), ['--version'], { env: { HOME: place, PATH: '' } })
     server = spawn(node ? join(place, name, node) : process.execPath, ['server/dist/main.js'], {
       cwd: join(place, name),
       env: { PATH: '', PORT: '0', DATA_DIR: join(place, 'data') },

@@ -26,11 +26,13 @@ function notify(state) {
  * the same exit code: a crash is for systemd, Docker or whoever is looking, and not to be hidden.
  */
 function run() {
-  // In a group of its own, so that Ctrl-C reaches it once, and by this process; on Windows that would
-  // open a second window. By the channel it learns that it is to end, or that this process is gone.
+  // In a group of its own, so that Ctrl-C reaches it once, and by this process. On Windows it would
+  // otherwise be killed with this process. By the channel it learns that it is to end, or that this
+  // process is gone.
   const server = spawn(process.execPath, process.argv.slice(2), {
     stdio: ['inherit', out, out, 'ipc'],
-    detached: process.platform !== 'win32',
+    detached: true,
+    windowsHide: true,
     env: { ...process.env, SUPERVISED: 'true' },
   })
   // Until it listens: a migration may take longer than the watchdog waits.

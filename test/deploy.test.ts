@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -16,7 +17,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../testkit/freePort'
 
 /** Whether a tool is installed. A test that cannot run says so in its name. */
@@ -156,7 +157,7 @@ it.skipIf(!has('systemd-analyze'))('systemd understands every unit (needs system
   expect(run('systemd-analyze', 'verify', '--man=no', ...paths)).toEqual({ status: 0, said: '' })
 })
 
-it('the unit of one school of many is that of a single one, but for its name', () => {
+it('the service of one school of many differs from that of a single school only in its name', () => {
   const read = (unit: string) => readFileSync(join('deploy', unit), 'utf8')
   const single = read('antrian@.service')
     .replace(/^#[^[]+/, '')
@@ -229,4 +230,46 @@ it('the image dumps the version of PostgreSQL that compose runs', () => {
 
   expect(running).toMatch(/^\d+$/)
   expect(versionIn('Dockerfile', /postgresql-client-(\d+)/)).toBe(running)
+})
+
+describe('deploy/install', () => {
+  /** A version as it was unpacked, and the root of a machine without Node.js. */
+  function unpack({ withNode }: { withNode: boolean }) {
+    const folder = mkdtempSync(join(tmpdir(), 'install-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const version = join(folder, 'opt/antrian-2.0.0')
+    cpSync('deploy', join(version, 'deploy'), { recursive: true })
+    if (withNode) {
+      writeFileSync(join(version, 'node'), '#!/bin/sh\necho inside "$@"\n', { mode: 0o755 })
+    }
+    return {
+      version,
+      unit: (name: string) => readFileSync(join(folder, 'etc/systemd/system', name), 'utf8'),
+      install: () =>
+        spawnSync(join(version, 'deploy/install'), {
+          env: { ...process.env, DESTDIR: folder },
+          encoding: 'utf8',
+        }),
+    }
+  }
+
+  it('needs no other Node.js for an archive that has it inside, and its units start that one', () => {
+    const { install, unit, version } = unpack({ withNode: true })
+
+    expect(install()).toMatchObject({ status: 0, stderr: '' })
+
+    for (const name of ['antrian.service', 'antrian@.service']) {
+      expect(unit(name)).toContain('ExecStart=/opt/antrian/node server/supervise.mjs')
+    }
+    expect(run(join(version, 'deploy/antrian'), 'doctor').said).toMatch(
+      /^inside .*antrian\.js doctor/,
+    )
+  })
+
+  it('says what is missing for an archive without it', () => {
+    const { status, stderr } = unpack({ withNode: false }).install()
+
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^There is no \/usr\/bin\/node, .+\n$/)
+  })
 })

@@ -57,7 +57,7 @@ it('every file that a document names is there', () => {
 })
 
 it('every npm script that a document names is there', () => {
-  const missing = mentions(/npm run (?:--silent )?([\w:]+)/g).filter(
+  const missing = mentions(/npm run (?:--silent )?([\w:-]+)/g).filter(
     ({ name }) => !(name in scripts),
   )
 

@@ -26,7 +26,7 @@ describe('the words of the interface', () => {
     ['jika', /\b(kalau|apabila)\b/iu],
     ['langkah', /\btindakan/iu],
     ['backup', /\bCadangan\b/u],
-    ['betulkan', /\bdikoreksi\b/iu],
+    ['betulkan', /\b(koreksi|dikoreksi|mengoreksi)\b(?!\))/iu],
     ['daftar akun', /\b(daftar email|(?:daftar )?yang boleh masuk)\b/iu],
     ['email', /\bE-mail (tidak|ini)\b|\be-mail yang\b|Tambah E-mail/u],
     ['15.00', /\b(misalnya|jam|pukul) \d\d:\d\d/iu],
@@ -45,8 +45,6 @@ describe('days, times and numbers', () => {
       'contract/src/shared/schoolDay.ts',
       'contract/src/shared/written.ts',
       'contract/src/shared/zonedFormat.ts',
-      // Makes the first format before it is needed.
-      'src/boot/fill.ts',
     ])
   })
 })

@@ -1,10 +1,9 @@
 import type { Plugin, Rolldown, UserConfig } from 'vite'
-import type { HistoryData } from '../src/boot/fillHistory.ts'
 import type { PreloadData } from '../src/boot/preload.ts'
 import type { StartData } from '../src/boot/start.ts'
-import { browserScript, inlineScript, olderScript } from './browserScript.ts'
+import { inlineScript, olderScript } from './browserScript.ts'
 import { filesOf, STEPS, startFiles } from './chunks.ts'
-import { drawings, inlinedStyles, prerender, styleSheet } from './prerender.ts'
+import { inlinedStyles, prerender } from './prerender.ts'
 
 /**
  * Placeholders in index.html, in order. `preload` comes before the styles, because a script waits
@@ -34,61 +33,40 @@ export const schemeScript = (): Plugin => ({
  * Inlines styles, first pictures and scripts into the page, so that it paints from its first bytes,
  * and a signed-in browser requests code and data before the application has loaded.
  */
-export const firstBytes = (config: UserConfig): Plugin => {
-  let templates: Awaited<ReturnType<typeof drawings>> | undefined
-  let historyFill = ''
-
-  return {
-    name: 'first-bytes',
-    apply: 'build',
-    async generateBundle(_options, bundle) {
-      templates = await drawings(config)
-      const { styles } = beyondDashboard(bundle, STEPS.history.roots)
-      const data: HistoryData = {
-        ...templates.history,
-        styles: styles.map(file => ({ href: `/${file}`, text: styleSheet(file, bundle) })),
+export const firstBytes = (config: UserConfig): Plugin => ({
+  name: 'first-bytes',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    async handler(html, { bundle = {} }) {
+      const entry = filesOf(bundle, STEPS.login.roots)
+      const page = filesOf(bundle, STEPS.dashboard.roots)
+      const start: StartData = startFiles(bundle)
+      const preload: PreloadData = {
+        application: start.preload,
+        dashboard: beyond(page, entry).scripts,
+        history: beyondDashboard(bundle, STEPS.history.roots).scripts,
+        rest: beyondDashboard(bundle, [...STEPS.desk.roots, SOCKET]),
       }
-      const source = await browserScript('src/boot/fillHistory.ts', { data })
-      historyFill = this.getFileName(
-        this.emitFile({ type: 'asset', name: 'fillHistory.js', source }),
-      )
+      const styles = beyond(page, entry)
+        .styles.map(file => inlinedStyles(file, bundle))
+        .join('')
+      const boot = {
+        preload: await inlineScript('src/boot/preload.ts', { data: preload }),
+        paint:
+          (await prerender(config, styles)) +
+          (await inlineScript('src/boot/paint.ts')) +
+          (await inlineScript('src/boot/start.ts', { data: start })) +
+          (await inlineScript('src/boot/rows.ts')),
+      }
+      return html
+        .replace(SCRIPTS, '')
+        .replace(STYLESHEET, (_, file: string) => inlinedStyles(file, bundle))
+        .replace(PLACES.preload, () => boot.preload)
+        .replace(PLACES.paint, () => boot.paint)
     },
-    transformIndexHtml: {
-      order: 'post',
-      async handler(html, { bundle = {} }) {
-        if (!templates) throw new Error('The page is made before its templates')
-        const entry = filesOf(bundle, STEPS.login.roots)
-        const page = filesOf(bundle, STEPS.dashboard.roots)
-        const start: StartData = startFiles(bundle)
-        const preload: PreloadData = {
-          application: start.preload,
-          dashboard: beyond(page, entry).scripts,
-          history: {
-            scripts: beyondDashboard(bundle, STEPS.history.roots).scripts,
-            fill: historyFill,
-          },
-          rest: beyondDashboard(bundle, [...STEPS.desk.roots, SOCKET]),
-        }
-        const styles = beyond(page, entry)
-          .styles.map(file => inlinedStyles(file, bundle))
-          .join('')
-        const boot = {
-          preload: await inlineScript('src/boot/preload.ts', { data: preload }),
-          paint:
-            (await prerender(config, styles)) +
-            (await inlineScript('src/boot/paint.ts')) +
-            (await inlineScript('src/boot/start.ts', { data: start })) +
-            (await inlineScript('src/boot/fillDashboard.ts', { data: templates.dashboard })),
-        }
-        return html
-          .replace(SCRIPTS, '')
-          .replace(STYLESHEET, (_, file: string) => inlinedStyles(file, bundle))
-          .replace(PLACES.preload, () => boot.preload)
-          .replace(PLACES.paint, () => boot.paint)
-      },
-    },
-  }
-}
+  },
+})
 
 type Files = ReturnType<typeof filesOf>
 

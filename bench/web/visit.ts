@@ -47,7 +47,7 @@ export async function open(
 
 /**
  * Sets the page's clock to that of the server, because all waiting entries would be leftovers
- * otherwise, and a wrong clock gets a notice and no first picture.
+ * otherwise, and a wrong clock gets a notice.
  */
 function moveClock(ahead: number) {
   const Own = Date

@@ -47,18 +47,14 @@ export interface ActArgs extends StepBody, Known {
   students?: readonly { draft: EntryDraft }[]
   /** Leftovers whose request continues the one before. */
   isMore?: boolean
-  /** Leftovers that are restored. */
-  entries?: readonly AtVersion[]
-}
-
-interface AtVersion {
-  id: EntryId
-  version: number
 }
 
 /** An entry that the host has changed by an act. */
-export interface Undoable extends AtVersion {
-  /** Version before the act; `version` is the one from which the act can be undone. */
+interface Undoable {
+  id: EntryId
+  /** Version from which the act can be undone. */
+  version: number
+  /** Version before the act. */
   before: number
 }
 
@@ -91,7 +87,7 @@ export interface Act {
    * entry, so that the act is shown until the next list.
    */
   entries?: Undoable[]
-  /** Of an answered act that began something in the room: the version from which it is ended. */
+  /** Version from which the stop or the message that it began in the room can be ended. */
   begun?: number
   /** Another call than its own has done it: it was recorded on this device, or is one of many. */
   isOneOfMany?: boolean
@@ -185,23 +181,13 @@ export const actsSlice = createSlice({
           if (state.acts.some(act => act.key === key && act.state === 'done')) continue
           const args = { id: changes[0]?.entry.id, follows } as ActArgs
           const entries = isLast ? changes.flatMap(({ entry }) => undoable(entry)) : []
-          put(state, {
-            key,
-            action,
-            name: null,
-            args,
-            state: 'done',
-            at,
-            entries,
-            isOneOfMany: true,
-          })
+          putDone(state, { key, action, args, at, entries })
         }
       })
       .addMatcher(isOfAct, (state, action) => {
         const { arg, requestId, requestStatus } = action.meta
-        // A call without arguments has none.
-        const { act: made, idempotencyKey } = arg.originalArgs ?? ({} as ActArgs)
-        const key = made ?? idempotencyKey ?? requestId
+        const { act: pressed, idempotencyKey } = argsOf(arg)
+        const key = pressed ?? idempotencyKey ?? requestId
         const act = state.acts.find(act => act.key === key)
         if (requestStatus === 'pending') {
           if (act?.state === 'queued') Object.assign(act, { state: 'sent', requestId })
@@ -242,6 +228,10 @@ export const actsSlice = createSlice({
   },
 })
 
+/** Empty for a call that takes none. */
+const argsOf = ({ originalArgs }: MutationAction<ActArgs>['meta']['arg']): ActArgs =>
+  originalArgs ?? {}
+
 const isUnderWay = ({ state }: Act) => state === 'queued' || state === 'sent'
 
 /** The press as text, to recognise the same one again. `version` is the one on the screen. */
@@ -253,18 +243,21 @@ function pressOf(
   { meta: { arg, startedTimeStamp, fulfilledTimeStamp } }: MutationAction<ActArgs>,
   key: string,
 ) {
-  const { endpointName: name, originalArgs } = arg
-  const { idempotencyKey: _key, ...args } = originalArgs ?? {}
+  const { endpointName: name } = arg
+  const originalArgs = argsOf(arg)
+  const { idempotencyKey: _key, ...args } = originalArgs
   return {
     key,
     action: (CHANGE_ACTIONS as Partial<Record<string, EntryAction>>)[name] ?? null,
     name,
     // Nobody reads those of an act that cannot be undone, and they may be secret.
-    args: afterwards(name) === 'takes-back' ? originalArgs : {},
+    args: afterwards(name) === 'takes-back' ? originalArgs : undoing(originalArgs),
     request: requestOf(name, args),
     at: startedTimeStamp ?? fulfilledTimeStamp ?? 0,
   }
 }
+
+const undoing = ({ undoes }: ActArgs) => (undoes === undefined ? {} : { undoes })
 
 /** Puts an act after all others, or after the one that it follows. Forgets those that are too old for U. */
 function put(state: ActsState, press: Omit<Act, 'received'>) {
@@ -275,6 +268,10 @@ function put(state: ActsState, press: Omit<Act, 'received'>) {
   acts.splice(placeOf(act, acts), 0, act)
   state.acts = acts
 }
+
+/** Puts an act that another call than its own has done. */
+const putDone = (state: ActsState, act: Pick<Act, 'key' | 'action' | 'args' | 'at' | 'entries'>) =>
+  put(state, { ...act, name: null, state: 'done', isOneOfMany: true })
 
 function placeOf({ args: { follows }, at, isOneOfMany }: Act, acts: readonly Act[]) {
   const ids = acts.map(({ args }) => args.id)
@@ -308,11 +305,8 @@ function answered(state: ActsState, key: string, action: MutationAction<ActArgs>
     drop(state, key)
     for (const [index, entry] of action.payload.entries.entries()) {
       const args = index > 0 ? { place: index + 1 } : {}
-      const entries = undoable(entry)
-      put(state, {
-        ...{ key: `${key} ${index}`, action: 'add', name: null, args, state: 'done' },
-        ...{ at, entries, isOneOfMany: true },
-      })
+      const one = { key: `${key} ${index}`, action: 'add', args } as const
+      putDone(state, { ...one, at, entries: undoable(entry) })
     }
   } else if (undoes !== undefined) {
     drop(state, key)
@@ -325,12 +319,9 @@ function answered(state: ActsState, key: string, action: MutationAction<ActArgs>
   }
 }
 
-/**
- * Version of a stop or a message for the room; undefined of a pause, and of a stop that only goes on.
- * By name, because their calls are loaded later.
- */
-function begunBy({ meta, payload }: MutationAction<ActArgs>): number | undefined {
-  const name = meta.arg.endpointName as MutationName
+/** Version of what an act began in the room; undefined if it only went on, as a stop that still stands. */
+function begunBy({ meta: { arg }, payload }: MutationAction): number | undefined {
+  const name = arg.endpointName as MutationName
   if (name === 'showRoomMessage') return (payload as RoomMessages).version
   if (name !== 'pauseBooth') return undefined
   const { pauses, version } = payload as Pauses
@@ -414,7 +405,8 @@ export const selectIsSending = (state: OwnActsRoot) =>
   selectPresses(state).some(act => isUnderWay(act) && !isRefused(act))
 
 /** Whether U refuses to undo an act, and says so. */
-export const isRefused = ({ name }: Act) => name !== null && afterwards(name) === 'refuses'
+export const isRefused = ({ name, args }: Act) =>
+  args.undoes === undefined && name !== null && afterwards(name) === 'refuses'
 
 /**
  * The last act, with those that belong to it: a completion and the call after it, students who were

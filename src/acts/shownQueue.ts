@@ -1,4 +1,4 @@
-import { inBooth, isActive, isNumbered } from '@antrian/contract/queue/activeEntry'
+import { inBooth, isActive, isNumbered, waitingCount } from '@antrian/contract/queue/activeEntry'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import { isLeftover, isSkipped, todaysLine } from '@antrian/contract/queue/todaysLine'
 import { knownTimeZone, schoolDay } from '@antrian/contract/shared/schoolDay'
@@ -10,7 +10,12 @@ import {
 } from '@reduxjs/toolkit'
 import { shallowEqual, useSelector } from 'react-redux'
 import type { ApiRoot } from '@/services/api'
-import { selectCurrentRequest, selectQueueRequest, useGetQueueQuery } from '@/services/queueApi'
+import {
+  queueApi,
+  selectCurrentRequest,
+  selectQueueRequest,
+  useGetQueueQuery,
+} from '@/services/queueApi'
 import { failure } from '@/services/selectFromResult'
 import { serverClock } from '@/services/serverClock'
 import { type SessionRoot, selectTimeZone } from '@/services/sessionSlice'
@@ -164,3 +169,11 @@ export type ActsThunk<Result> = ThunkAction<Result, ActsRoot, unknown, UnknownAc
 /** Whether a change of this entry is pending. */
 export const useIsBusy = (id: EntryId) =>
   useSelector((state: ActsRoot) => selectIsBusy(state, busyKeyOf(id)))
+
+const selectWaitingCount = (state: ShownRoot) => waitingCount(selectActiveEntries(state))
+
+/** Number of waiting students, acts of this device counted; also on pages without the queue. */
+export function useWaitingCount() {
+  queueApi.endpoints.getQueue.useQuerySubscription()
+  return useSelector(selectWaitingCount)
+}

@@ -5,7 +5,7 @@ import { boardApi } from '@/services/boardApi'
 import { leftoversApi } from '@/services/leftoversApi'
 import { pauseApi } from '@/services/pauseApi'
 import { queueApi } from '@/services/queueApi'
-import { type Act, actsDropped, isRefused, selectIsSending, selectLastStep } from './actsSlice'
+import { type Act, isRefused, selectIsSending, selectLastStep } from './actsSlice'
 import { NOT_STORED, takeOut } from './heldActs'
 import { selectOwnHeldActs } from './heldSlice'
 import type { Outcome } from './outcome'
@@ -59,8 +59,8 @@ function takeBack(act: Act): ActsThunk<Promise<Outcome>> | string {
   const { key: undoes, action, name, state, entries = [] } = act
   const [entry, next] = entries
   if (isRefused(act)) return refusalOf(name)
-  if (act.begun !== undefined) return endBegun(act, act.begun)
   if (state === 'unknown') return UNKNOWN
+  if (act.begun !== undefined) return endBegun(act, act.begun)
   if (!entry) return refusalOf()
   const { id, version } = entry
   if (action === 'add') {
@@ -86,17 +86,15 @@ const undoBatch =
 
 /** Ends a stop or a message for the room, unless another admin has changed it since. */
 const endBegun =
-  ({ key, name }: Act, version: number): ActsThunk<Promise<Outcome>> =>
+  ({ key: undoes, name }: Act, version: number): ActsThunk<Promise<Outcome>> =>
   async dispatch => {
-    const sending =
-      name === 'pauseBooth'
-        ? dispatch(resumeBooth.initiate({ version }, { track: false }))
-        : dispatch(takeRoomMessageDown.initiate({ version }, { track: false }))
-    const { error } = await sending
+    const isStop = name === 'pauseBooth'
+    const body = { version, undoes }
+    const { error } = await (isStop
+      ? dispatch(resumeBooth.initiate(body, { track: false }))
+      : dispatch(takeRoomMessageDown.initiate(body, { track: false })))
     if (error) return { kind: 'refused', error }
-    // Neither is left to be undone, so U goes on with the act before.
-    dispatch(actsDropped([key, sending.requestId]))
-    const text = name === 'pauseBooth' ? 'Booth jalan lagi' : 'Pesan diturunkan'
+    const text = isStop ? 'Booth jalan lagi' : 'Pesan diturunkan'
     dispatch(said({ variant: 'info', text, isOwn: true }))
     return { kind: 'done' }
   }

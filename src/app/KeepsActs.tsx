@@ -24,7 +24,7 @@ import {
 } from '@/acts/keptQueue'
 import { checkIn, hear, sayLeaving, sendHeld } from '@/acts/sendHeld'
 import { selectShownQueue } from '@/acts/shownQueue'
-import { type QueueRoot, type QueueThunk, useQueueDispatch } from '@/features/queue/queueStore'
+import { type QueueRoot, type QueueThunk, useQueueDispatch } from '@/features/queue/queueSlice'
 import { UnsentDrawer } from '@/features/unsent/UnsentDrawer'
 import { selectIsLive } from '@/middleware/connectionSlice'
 import { serverClock } from '@/services/serverClock'

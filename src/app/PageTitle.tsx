@@ -1,4 +1,4 @@
-import { useWaitingCount } from '@/features/queue/useWaitingCount'
+import { useWaitingCount } from '@/acts/shownQueue'
 import { formatNumber } from '@/ui/time/format'
 
 /** Title of the tab, starting with the number of waiting students. */

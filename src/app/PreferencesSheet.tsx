@@ -1,7 +1,7 @@
 import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
 import { PaymentMethod } from '@antrian/contract/queue/queue'
 import { PreferencesDialog } from '@/features/preferences/PreferencesDialog'
-import { PAYMENT_KEYS } from '@/features/queue/paymentKeys'
+import { PAYMENT_KEYS } from '@/features/queue/keys'
 import { PrintsSlipField } from '@/features/slip/PrintsSlipField'
 import { useCapability } from '@/services/sessionSlice'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
-import { useWaitingCount } from '@/features/queue/useWaitingCount'
+import { useWaitingCount } from '@/acts/shownQueue'
 import { selectIsLive } from '@/middleware/connectionSlice'
 import { whenIdle } from '@/ui/browser/whenIdle'
 

@@ -8,10 +8,9 @@ import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
 import type { Toast } from '@/acts/said'
 import { selectPreferences } from '@/features/preferences/preferencesSlice'
-import type { QueueDispatch } from '@/features/queue/queueStore'
+import type { QueueDispatch } from '@/features/queue/queueSlice'
 import { checkSession } from '@/services/authApi'
 import { API_URL } from '@/services/firstRequests'
-import type { HistoryView } from '@/services/historyView'
 import type { Preloaded } from '@/services/preloaded'
 import { queueApi } from '@/services/queueApi'
 import { type Session, sessionClosed, takeHandedOverToken, tokenStore } from '@/services/session'
@@ -91,19 +90,12 @@ async function drawOver(preloaded: Preloaded) {
   const known = isDashboard ? isSignIn && session : Promise.race([session, longestWait()])
   await Promise.allSettled([preloadPage(path), known])
   if (preloaded.seen) await Promise.allSettled([session, answers])
-  if (preloaded.history) await takeFirstPage(preloaded.history)
   preloaded.isOver = true
   // Changes the address at once, because a redirect would render an empty page first.
   if (location.pathname === '/') history.replaceState(null, '', '/dashboard')
   draw(takeOverInSteps)
   // The line is free while the page renders.
   preloaded.fetchRest?.()
-}
-
-/** Puts the rows that the history shows into the cache before the first render. */
-async function takeFirstPage(view: HistoryView) {
-  const { historyApi } = await import('@/services/historyApi')
-  await store.dispatch(historyApi.endpoints.getHistory.initiate(view, UNWATCHED))
 }
 
 /** The session may take until the host is back, and the application says so. */

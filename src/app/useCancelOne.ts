@@ -3,7 +3,7 @@ import type { EntryId } from '@antrian/contract/queue/queue'
 import { useCallback } from 'react'
 import { withErrorToast } from '@/acts/sendOnce'
 import { cancel } from '@/features/queue/actions'
-import { useQueueDispatch } from '@/features/queue/queueStore'
+import { useQueueDispatch } from '@/features/queue/queueSlice'
 
 /** Cancels one leftover entry like the queue does: once, with an idempotency key. */
 export function useCancelOne() {

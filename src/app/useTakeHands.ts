@@ -12,7 +12,7 @@ import {
   selectZone,
 } from '@/acts/shownQueue'
 import { elementAt, giveFocus, giveTyped } from '@/boot/place'
-import { isStageKey } from '@/features/queue/stage/stageKeys'
+import { isStageKey } from '@/features/queue/keys'
 import type { Seen } from '@/services/preloaded'
 import { toast } from '@/ui/feedback/toast'
 

@@ -1,6 +1,7 @@
 import { deviceStore } from '@/services/deviceStore'
 import { SIGN_IN_URL, SIGN_IN_WITH_KEY } from '@/services/firstRequests'
 import { keepHands } from './hands'
+import { applyStyles } from './inlineStyles'
 
 const { preloaded } = window
 const guest = location.pathname === '/login' ? 'first-login' : 'first-splash'
@@ -14,11 +15,7 @@ const root = document.getElementById('root')
 if (picture instanceof HTMLTemplateElement && root) {
   // In the head, because the application empties the root.
   if (id === signedIn && styles instanceof HTMLTemplateElement) document.head.append(styles.content)
-  // Set by script, because the content security policy forbids the style attribute.
-  for (const part of picture.content.querySelectorAll<HTMLElement>('[data-style]')) {
-    part.style.cssText = part.dataset.style ?? ''
-    delete part.dataset.style
-  }
+  applyStyles(picture.content)
   root.append(picture.content)
   if (id === 'first-login') {
     const button = root.querySelector('button')
@@ -27,6 +24,5 @@ if (picture instanceof HTMLTemplateElement && root) {
     if (button && signInWith) button.textContent = `Masuk dengan ${signInWith}`
   } else if (preloaded) {
     keepHands(root, preloaded)
-    preloaded.fill?.()
   }
 }

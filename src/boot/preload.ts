@@ -17,8 +17,8 @@ export interface PreloadData {
   application: string[]
   /** Further chunks of the dashboard, which contain the frame of every page. */
   dashboard: string[]
-  /** Further chunks of the history, and the script of its first picture. */
-  history: { scripts: string[]; fill: string }
+  /** Further chunks of the history. */
+  history: string[]
   /** Files that the dashboard needs after its first rows. */
   rest: { scripts: string[]; styles: string[] }
 }
@@ -66,7 +66,6 @@ function preload(token: string) {
     page,
     requests,
     ...(page === 'dashboard' && { fetchRest }),
-    ...(page === 'history' && { fill: fillHistory }),
   }
   function request(path: string, answer: Promise<Response>, token?: string) {
     // The caller handles a failure; without a caller nobody does.
@@ -91,10 +90,10 @@ function preload(token: string) {
   else if (page === 'history') {
     const query = queryOfAddress(search)
     if (query) data(`${history}?${query}`)
-    linkTo([DATA.history.fill, largest], 'modulepreload')
+    linkTo([largest], 'modulepreload')
   }
   linkTo([...others, ...DATA.dashboard], 'modulepreload')
-  if (page === 'history') linkTo(DATA.history.scripts, 'modulepreload')
+  if (page === 'history') linkTo(DATA.history, 'modulepreload')
 }
 
 function ask(path: string, token: string) {
@@ -107,11 +106,6 @@ async function exchanged(answer: Response): Promise<string> {
   const { token } = (await answer.clone().json()) as { token?: string }
   if (!token) throw new Error('The hand-over opened no session')
   return token
-}
-
-/** Runs a script of its own, because it is for one page. Without it the skeleton stays. */
-function fillHistory() {
-  import(/* @vite-ignore */ `/${DATA.history.fill}`).catch(() => {})
 }
 
 function fetchRest() {

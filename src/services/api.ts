@@ -11,9 +11,14 @@ import {
 } from '@reduxjs/toolkit/query/react'
 import { type ApiError, isNotAllowed, toApiError } from './errors'
 import { API_URL, requestHeaders } from './firstRequests'
-import type { LocalHost } from './localHost'
 import { fetchOrTakePreloaded } from './preloaded'
 import { sessionClosed, sessionRefused, tokenStore } from './session'
+
+/**
+ * Answers requests instead of the server. `extraArgument` of a store whose requests stay in the
+ * page.
+ */
+export type LocalHost = (request: FetchArgs) => Promise<{ data: unknown } | { error: ApiError }>
 
 /**
  * `Progress` covers recently finished entries, the pace and the paper, which a newly added entry

@@ -1,11 +1,12 @@
 import { AuthStatus, type User } from '@antrian/contract/session/session'
 import type { SerializedError, ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import * as z from 'zod/mini'
 import { api, sendAtLast, withAuthorization } from './api'
-import { deviceStore } from './deviceStore'
+import { deviceStore, remembered } from './deviceStore'
 import { type ApiError, isUnreachable } from './errors'
 import { API_URL, SIGN_IN_WITH_KEY, STATUS_PATH } from './firstRequests'
-import { endOfToken, keptSession } from './keptSession'
 import {
+  KEPT_SESSION_KEY,
   type Session,
   sessionClosed,
   sessionFailed,
@@ -15,6 +16,14 @@ import {
   sessionUnanswered,
   tokenStore,
 } from './session'
+
+/**
+ * The session on a host with `offline-acts`, for a page that opens without a network. Its `token`
+ * is the end of the session's token: with another token, the stored session is not used.
+ */
+export const keptSession = remembered(KEPT_SESSION_KEY, z.nullable(AuthStatus), null)
+
+export const endOfToken = () => tokenStore.read()?.slice(-8) ?? ''
 
 export const authApi = api.injectEndpoints({
   endpoints: build => ({

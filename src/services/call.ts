@@ -47,6 +47,8 @@ export interface Keyed {
   idempotencyKey?: string
   /** Id of this device, for hosts with `booth-lease`. */
   device?: string | undefined
+  /** Key of the act that it undoes. Not sent. */
+  undoes?: string
 }
 
 /** Request of a call. The base query omits undefined values. */
@@ -71,7 +73,7 @@ export type ChangeArgs<Of extends Call> = Keyed &
 /** Parts of a change's request: arguments that are not in the path are the body. */
 export function sentOf<Of extends Call>(
   { path }: Of,
-  { idempotencyKey, device, ...args }: ChangeArgs<Of>,
+  { idempotencyKey, device, undoes: _undoes, ...args }: ChangeArgs<Of>,
 ): Sent<Of> {
   const isParam = (name: string) => path.split('/').includes(`:${name}`)
   const fields = Object.entries(args)
@@ -113,3 +115,7 @@ export function endpoint<Of extends Read, Args>(
     transformResponse: whole => (data ? (whole as { data: unknown }).data : whole) as Answer<Of>,
   }
 }
+
+/** Reads a file as an object URL for a download link, and a refusal as JSON. */
+export const asObjectUrl = async (answer: Response): Promise<unknown> =>
+  answer.ok ? URL.createObjectURL(await answer.blob()) : answer.json()

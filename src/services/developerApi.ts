@@ -4,8 +4,7 @@ import { diagnosticsCalls } from '@antrian/contract/developer/diagnostics'
 import { nodeCalls } from '@antrian/contract/developer/nodes'
 import { sheetCalls } from '@antrian/contract/developer/sheetBackup'
 import { api } from './api'
-import { endpoint, requestOf } from './call'
-import { asObjectUrl } from './objectUrl'
+import { asObjectUrl, endpoint, requestOf } from './call'
 
 /** A sample of the machine's figures for the sparklines of the panel. */
 export interface Sample {

@@ -1,5 +1,4 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
-import type { HistoryView } from './historyView'
 import { readServerClock } from './serverClock'
 
 interface Preload {
@@ -12,12 +11,8 @@ interface Preload {
 export interface Preloaded {
   page: 'dashboard' | 'history' | 'other'
   requests: Record<string, Preload | undefined>
-  /** Fills the first picture of the history with its rows; see src/boot/fillHistory.ts. */
-  fill?: () => void
-  /** Answers whose data the dashboard shows already; see src/boot/fillDashboard.ts. */
+  /** Answers whose rows the dashboard shows already; see src/boot/rows.ts. */
   seen?: Seen
-  /** View whose rows the history shows already. */
-  history?: HistoryView
   /** Fetches the code that the dashboard needs after its first rows. */
   fetchRest?: () => void
   /** Whether the application renders, so that the inline scripts stop. */

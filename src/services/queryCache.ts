@@ -18,7 +18,7 @@ export const isQueryAction = ({ type }: UnknownAction) =>
 export interface MutationAction<Args = object> extends UnknownAction {
   payload?: unknown
   meta: {
-    arg: { type: 'mutation'; endpointName: string; originalArgs: Args }
+    arg: { type: 'mutation'; endpointName: string; originalArgs: Args | undefined }
     requestId: string
     requestStatus: 'pending' | 'fulfilled' | 'rejected'
     startedTimeStamp?: number

@@ -1,7 +1,6 @@
 import { type ReportQuery, reportCalls } from '@antrian/contract/till/report'
 import { api } from './api'
-import { endpoint, requestOf } from './call'
-import { asObjectUrl } from './objectUrl'
+import { asObjectUrl, endpoint, requestOf } from './call'
 
 /** Calls of a host with `reports`. */
 export const reportApi = api.injectEndpoints({

@@ -225,7 +225,7 @@ describe('a page without a network', () => {
     expect(held()).toEqual([])
   })
 
-  it('completes nobody by a second quick press, and one by a later third', async () => {
+  it('ignores a second quick press of a completion, and takes a later third one', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const { store, shown, held } = await away()

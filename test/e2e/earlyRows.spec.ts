@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aDay } from './support/aDay'
 import { expect, test } from './support/booth'
-import { holdBack } from './support/drawings'
+import { holdBack } from './support/firstPicture'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

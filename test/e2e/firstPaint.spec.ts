@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from './support/booth'
-import { withoutScripts } from './support/drawings'
+import { withoutScripts } from './support/firstPicture'
 
 const door = (page: Page) => page.locator('#root > main')
 const button = (page: Page) => page.getByRole('button', { name: 'Masuk dengan Google' })

@@ -5,7 +5,7 @@ import { schoolDay } from '../../contract/src/shared/schoolDay.ts'
 import { aDay, callAs } from './support/aDay'
 import { PRICED } from './support/aPricedDay'
 import { expect, expectNoAxeViolations, test } from './support/booth'
-import { withoutScripts } from './support/drawings'
+import { withoutScripts } from './support/firstPicture'
 
 const TRICKY = ['=HYPERLINK("x")', 'Putri "Ayu"; Sari', "D'Angelo, Rizky", 'محمد', 'Eka 🎓', '-5']
 

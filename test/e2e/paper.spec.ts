@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url'
 import { callAs } from './support/aDay'
 import { expect, test } from './support/booth'
 import { onPaper } from './support/onPaper'
@@ -47,4 +48,17 @@ test('dashboard, history and statistics are printed completely, without buttons'
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   const scheme = () => getComputedStyle(document.documentElement).colorScheme
   expect(await page.evaluate(scheme), 'paper is white').toBe('light')
+})
+
+test('the page for Windows is one sheet with its pictures', async ({ page }) => {
+  await page.goto(pathToFileURL('deploy/windows/Petunjuk.html').href)
+
+  for (const picture of await page.getByRole('img').all()) {
+    expect(
+      await picture.evaluate(image => (image as HTMLImageElement).naturalWidth),
+    ).toBeGreaterThan(0)
+  }
+  const { totalPages, words } = await onPaper(page)
+  expect(words).toContain('Pulihkan dari cadangan')
+  expect(totalPages).toBe(1)
 })

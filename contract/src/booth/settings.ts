@@ -64,7 +64,7 @@ const setting = <Reads extends z.ZodMiniType, Rule extends z.ZodMiniType<z.outpu
   rule,
 })
 
-/** Settings of the booth. A new one is a line here, and a field of the form. */
+/** Settings of the booth. */
 const SETTINGS = {
   /** Whole rupiah; 0 without packages turns prices off. */
   pricePerSheet: setting(

@@ -71,7 +71,7 @@ export const ACTIONS = {
   },
   'correct-payment': {
     label: 'Pembayaran dibetulkan',
-    did: 'mengoreksi pembayaran',
+    did: 'membetulkan pembayaran',
     event: 'queueUpdated',
     sentence: entry => `Pembayaran ${nameOf(entry)} menjadi ${payment(entry)}`,
   },
@@ -123,7 +123,10 @@ export const ACTIONS = {
   pass: { label: 'Booth diambil alih', did: 'mengambil alih booth' },
   unsent: { label: 'Langkah admin lama', did: 'memutuskan langkah admin yang sudah keluar' },
   'sign-in': { label: 'Masuk dengan kode', did: 'masuk dengan kode' },
-  'sign-in-again': { label: 'Kode ditolak', did: 'dijaga: kodenya dicoba lagi dan ditolak' },
+  'sign-in-again': {
+    label: 'Kode ditolak',
+    did: 'memiliki kode masuk yang dicoba lagi dan ditolak',
+  },
   till: { label: 'Laci Cash', did: 'mencatat laci Cash' },
 } as const satisfies Record<string, RowOfEntryAction | RowOfBoothAction>
 

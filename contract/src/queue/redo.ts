@@ -16,6 +16,12 @@ export const REDO_LABELS = {
   photo: 'foto ulang',
 } satisfies Record<RedoReason, string>
 
+const byReason = <Value>(valueOf: (reason: RedoReason) => Value) =>
+  Object.fromEntries(RedoReason.options.map(reason => [reason, valueOf(reason)])) as Record<
+    RedoReason,
+    Value
+  >
+
 /** Of an entry that is a redo: the entry that was paid, and why. */
 export const Redo = z.object({ of: z.union([z.string(), z.number()]), reason: RedoReason })
 export type Redo = z.infer<typeof Redo>
@@ -42,30 +48,17 @@ export const RedoBody = z
 export type RedoBody = z.infer<typeof RedoBody>
 
 /** Sheets of redone prints, by reason. */
-export const RedoneSheets = z.object({
-  damaged: z._default(z.number(), 0),
-  cut: z._default(z.number(), 0),
-  other: z._default(z.number(), 0),
-  photo: z._default(z.number(), 0),
-})
+export const RedoneSheets = z.object(byReason(() => z._default(z.number(), 0)))
 export type RedoneSheets = z.infer<typeof RedoneSheets>
 
-export const NOTHING_REDONE: RedoneSheets = { damaged: 0, cut: 0, other: 0, photo: 0 }
+export const NOTHING_REDONE: RedoneSheets = byReason(() => 0)
 
 export const redoneIn = (sheets: RedoneSheets) =>
   RedoReason.options.reduce((sum, reason) => sum + sheets[reason], 0)
 
 /** Sum over days. */
 export const redoneOn = (days: readonly { redone?: RedoneSheets | undefined }[]): RedoneSheets =>
-  days.reduce(
-    (sum, { redone = NOTHING_REDONE }) => ({
-      damaged: sum.damaged + redone.damaged,
-      cut: sum.cut + redone.cut,
-      other: sum.other + redone.other,
-      photo: sum.photo + redone.photo,
-    }),
-    NOTHING_REDONE,
-  )
+  byReason(reason => days.reduce((sum, { redone }) => sum + (redone?.[reason] ?? 0), 0))
 
 /** For example `4 lembar ulang (2 cetakan rusak, 2 foto ulang)`; empty without any. */
 export function redoneText(sheets: RedoneSheets): string {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { SECOND } from './clock.ts'
 import type { Config } from './config.ts'
+import { remove } from './database/patientFiles.ts'
 import { privateFile } from './database/privateFiles.ts'
 
 /** The port that the server listens on. Undefined before it listens. */
@@ -40,7 +41,7 @@ export function tellWhereListening({ server }: FastifyInstance, { dataDir, host 
       await privateFile(file)
       await writeFile(file, JSON.stringify({ port: listeningPort(server), host }))
     },
-    forget: () => rm(file, { force: true }),
+    forget: () => remove(file),
   }
 }
 

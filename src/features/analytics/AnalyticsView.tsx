@@ -1,5 +1,4 @@
-import { useGetAnalyticsQuery } from '@/services/analyticsApi'
-import { isLiveRange } from '@/services/analyticsDays'
+import { isLiveRange, useGetAnalyticsQuery } from '@/services/analyticsApi'
 import { EmptyState } from '@/ui/feedback/EmptyState'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { RetryNotice } from '@/ui/feedback/RetryNotice'

@@ -4,7 +4,7 @@ import { isActive, isInBooth } from '@antrian/contract/queue/activeEntry'
 import { byPayment, PaymentMethod, type QueueEntry } from '@antrian/contract/queue/queue'
 import { STEPS } from '@antrian/contract/queue/steps'
 import type { FetchArgs } from '@reduxjs/toolkit/query'
-import type { LocalHost } from '@/services/localHost'
+import type { LocalHost } from '@/services/api'
 import { exampleStudents } from './exampleStudents'
 import { type Body, draftIn } from './practiceDraft'
 

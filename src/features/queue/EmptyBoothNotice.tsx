@@ -1,13 +1,12 @@
 import { waitingCount } from '@antrian/contract/queue/activeEntry'
 import { useEffect, useEffectEvent } from 'react'
 import { useSelector } from 'react-redux'
-import { useActiveEntries } from '@/acts/shownQueue'
+import { type ShownRoot, useActiveEntries } from '@/acts/shownQueue'
 import { useGetPausesQuery } from '@/services/pauseApi'
 import { selectPausedUntil } from '@/services/pausedUntil'
 import { useCapability } from '@/services/sessionSlice'
 import { showNotice } from '@/ui/browser/desktopNotice'
 import { useNow } from '@/ui/time/useNow'
-import type { QueueRoot } from './queueStore'
 
 /** Time in ms after which an empty booth is forgotten rather than between two students. */
 const FORGOTTEN = 2 * 60_000
@@ -19,7 +18,7 @@ export function EmptyBoothNotice() {
   useGetPausesQuery(undefined, { skip: !useCapability('pause') })
   const waiting = waitingCount(entries)
   const now = useNow(10_000)
-  const isPaused = useSelector((state: QueueRoot) => selectPausedUntil(state, now) !== undefined)
+  const isPaused = useSelector((state: ShownRoot) => selectPausedUntil(state, now) !== undefined)
   const isEmpty = !isPaused && waiting > 0 && waiting === entries.length
 
   const notify = useEffectEvent(() => {

@@ -21,8 +21,7 @@ import { selectHasCapability } from '@/services/sessionSlice'
 import { settingsApi } from '@/services/settingsApi'
 import { toast } from '@/ui/feedback/toast'
 import { dialogOpened } from './queueSlice'
-import { isJustCalled, isNewAsNext, isNewOnStage, NEW_ON_STAGE_PROBLEM } from './stage/stageChange'
-import type { Stage } from './stage/useStage'
+import { isJustCalled, isNewAsNext, isNewOnStage, NEW_ON_STAGE_PROBLEM } from './stageChange'
 
 const {
   editEntry,
@@ -146,7 +145,9 @@ export const selectCallsNext = (state: ActsRoot) =>
   selectSettings(state).data?.settings.afterComplete === 'call'
 
 /** Whom the stage showed next at a press, which is some milliseconds before it is sent. */
-type ShownNext = Pick<Stage, 'next'>
+interface ShownNext {
+  next: QueueEntry | undefined
+}
 
 /**
  * Completes whoever was seen in the booth, then starts or calls the next student; in a pause neither.

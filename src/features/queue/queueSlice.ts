@@ -1,6 +1,14 @@
 import type { EntryDraft } from '@antrian/contract/queue/entryDraft'
 import type { EntryId, PaymentMethod } from '@antrian/contract/queue/queue'
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import {
+  createSlice,
+  type PayloadAction,
+  type ThunkAction,
+  type ThunkDispatch,
+  type UnknownAction,
+} from '@reduxjs/toolkit'
+import { useDispatch } from 'react-redux'
+import type { ActsRoot } from '@/acts/shownQueue'
 import type { PastedStudent } from '@/lists/pastedStudents'
 import { sessionClosed } from '@/services/session'
 
@@ -108,3 +116,10 @@ export const {
   studentChosen,
 } = queueSlice.actions
 export const { selectCanReturn, selectDialog } = queueSlice.selectors
+
+/** Parts of the store that the queue reads: the acts, and its dialogs. */
+export type QueueRoot = ActsRoot & Record<'queue', ReturnType<typeof queueSlice.reducer>>
+export type QueueDispatch = ThunkDispatch<QueueRoot, unknown, UnknownAction>
+export type QueueThunk<Result> = ThunkAction<Result, QueueRoot, unknown, UnknownAction>
+
+export const useQueueDispatch = useDispatch.withTypes<QueueDispatch>()

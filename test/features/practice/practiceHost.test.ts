@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { makeStore } from '@/app/store'
 import { createPracticeHost } from '@/features/practice/practiceHost'
 import { start } from '@/features/queue/actions'
-import type { QueueDispatch } from '@/features/queue/queueStore'
+import type { QueueDispatch } from '@/features/queue/queueSlice'
 
 /** Siti is completed, and Dewi in the booth. */
 async function practising() {

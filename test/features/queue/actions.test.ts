@@ -17,8 +17,7 @@ import {
   undo,
   undoLastOwn,
 } from '@/features/queue/actions'
-import { selectDialog } from '@/features/queue/queueSlice'
-import type { QueueThunk } from '@/features/queue/queueStore'
+import { type QueueThunk, selectDialog } from '@/features/queue/queueSlice'
 import { api } from '@/services/api'
 import { pauseApi } from '@/services/pauseApi'
 import { queueApi } from '@/services/queueApi'
@@ -438,6 +437,25 @@ describe('the last own step', () => {
     apiServer.use(serves.cancel(answers(anEntry({ id: 'c-2', version: 2 }))))
     await store.dispatch(undoLastOwn())
     expect(changes.slice(1).map(({ path }) => path)).toEqual(['/api/queue/c-2', '/api/queue/c-1'])
+  })
+
+  it('is the later press, although the earlier one was answered after it', async () => {
+    const { store, changes } = await open({ queue: [siti, budi], capabilities: ['undo', 'calls'] })
+    const line = pending<Response>()
+    const called = (entry: typeof siti) => ({ ...entry, version: 4, lastAction: 'call' as const })
+    apiServer.use(
+      http.post(`${API}/api/queue/a/call`, () => line.value),
+      http.post(`${API}/api/queue/b/call`, answers(called(budi))),
+    )
+    const first = store.dispatch(call('a'))
+    await store.dispatch(call('b'))
+    line.letGo(HttpResponse.json({ data: called(siti) }))
+    await first
+    changes.length = 0
+
+    await store.dispatch(undoLastOwn())
+
+    expect(changes).toMatchObject([{ path: '/api/queue/b/undo' }])
   })
 
   it('may be a completion and the call after it, which are undone together', async () => {

@@ -1,4 +1,4 @@
-import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/booth/settings'
+import { type BoothSettings, DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/booth/settings'
 import type { Capability } from '@antrian/contract/session/session'
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
@@ -19,7 +19,43 @@ function show(capabilities: readonly Capability[] = ['booth-settings', 'paper', 
   return view
 }
 
+/** What the form calls each setting. A new one is a line here. */
+const LABELS: Record<keyof BoothSettings, string> = {
+  pricePerSheet: 'Harga per lembar',
+  packages: 'Tambah harga paket',
+  openingFloat: 'Modal awal Cash',
+  closingTime: 'Jam tutup',
+  sheetsPerRoll: 'Kertas per rol',
+  afterComplete: 'Setelah selesai',
+  boardNames: 'Siswa disebut dengan',
+  phonePage: 'Siswa boleh melihat nomornya di HP',
+  blindCount: 'Hitung dulu, baru lihat',
+  schoolName: 'Nama sekolah (opsional)',
+  boardText: 'Teks di layar (opsional)',
+  dailyPause: 'Istirahat tiap hari',
+  pauseMinutes: 'Lama istirahat',
+}
+
+/** Capabilities with which the form has every field. */
+const EVERY_FIELD = [
+  'booth-settings',
+  'paper',
+  'forecast',
+  'till',
+  'pause',
+  'board',
+  'calls',
+] as const
+
 describe('the settings of the booth', () => {
+  it('all have a field', async () => {
+    apiServer.use(serves.booth(aBooth()))
+    show(EVERY_FIELD)
+    await screen.findByLabelText('Harga per lembar')
+
+    for (const label of Object.values(LABELS)) expect(screen.getByText(label)).toBeVisible()
+  })
+
   it('are saved with the visible version', async () => {
     const bodies: unknown[] = []
     const before = aBooth({ version: 3, updatedBy: 'Pak Budi', updatedAt: '2025-01-06T01:00:00Z' })

@@ -1,6 +1,5 @@
 import type { Role, Visitor } from '@antrian/contract/session/session'
 import { type Clock, DAY, HOUR, later, MINUTE } from '../../platform/clock.ts'
-import { compiledOnce, type Given, given } from '../../platform/database/compiledOnce.ts'
 import { isOnlyUnwritable } from '../../platform/database/failures.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../../platform/database/transaction.ts'
@@ -24,7 +23,7 @@ const limitsAt = (now: Date): Limits => ({
 })
 
 /** Sessions that are neither expired nor idle, with the current role. */
-const liveSessions = (db: Database, { now, idleSince }: Given<Limits>) =>
+const liveSessions = (db: Database, { now, idleSince }: Limits) =>
   db
     .selectFrom('sessions')
     .leftJoin('allowed_emails', join =>
@@ -35,17 +34,10 @@ const liveSessions = (db: Database, { now, idleSince }: Given<Limits>) =>
     .where('sessions.expires_at', '>', now)
     .where('sessions.last_seen_at', '>', idleSince)
 
-const liveSession = compiledOnce(
-  (db, { sessionHash, ...limits }: Given<Limits & { sessionHash: string }>) =>
-    liveSessions(db, limits)
-      .select(['sessions.email', 'name', 'picture', 'last_seen_at', 'role'])
-      .where('token_hash', '=', sessionHash),
-)
-
 const GUEST: TokenOwner = { kind: 'guest' }
 
 export function createSessionRepository(db: Database, clock: Clock) {
-  const liveNow = () => liveSessions(db, given(limitsAt(clock())))
+  const liveNow = () => liveSessions(db, limitsAt(clock()))
 
   async function touch(sessionHash: string, now: Date) {
     await inTransaction(db, trx =>
@@ -96,7 +88,10 @@ export function createSessionRepository(db: Database, clock: Clock) {
       if (!token) return GUEST
       const sessionHash = hashOf(token)
       const now = clock()
-      const session = await liveSession.executeTakeFirst(db, { ...limitsAt(now), sessionHash })
+      const session = await liveSessions(db, limitsAt(now))
+        .select(['sessions.email', 'name', 'picture', 'last_seen_at', 'role'])
+        .where('token_hash', '=', sessionHash)
+        .executeTakeFirst()
       if (!session) return refusedVisitor(sessionHash, now)
 
       const { email, name, picture, role, last_seen_at } = session

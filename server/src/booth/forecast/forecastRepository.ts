@@ -1,5 +1,4 @@
 import { PACE_SESSIONS, type Session } from '@antrian/contract/forecast/pace'
-import { compiledOnce, type Given } from '../../platform/database/compiledOnce.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { standsInLine } from './standsInLine.ts'
 
@@ -24,9 +23,7 @@ const versions = (db: Database) =>
     eb.selectFrom('pauses').select(eb.fn.countAll().as('count')).as('pauses'),
   ])
 
-const versionsAlone = compiledOnce(versions)
-
-const versionsAndLine = compiledOnce((db, { day }: Given<{ day: string }>) => {
+function versionsAndLine(db: Database, day: string) {
   const inBooth = db
     .selectFrom('queue_entries')
     .where('status', '=', 'in-progress')
@@ -48,12 +45,12 @@ const versionsAndLine = compiledOnce((db, { day }: Given<{ day: string }>) => {
       inBooth.select('started_at').as('startedAt'),
     ])
   return db.selectFrom([counts.as('counts'), versions(db).as('versions')]).selectAll()
-})
+}
 
 export const createForecastRepository = (db: Database) => ({
   /** A text that changes with each change of a session, a pause or the booth's settings. */
   async version(): Promise<string> {
-    return Object.values(await versionsAlone.executeTakeFirstOrThrow(db, {})).join(' ')
+    return Object.values(await versions(db).executeTakeFirstOrThrow()).join(' ')
   },
 
   /** The last sessions of any day, oldest first. */
@@ -72,8 +69,10 @@ export const createForecastRepository = (db: Database) => ({
 
   /** The version, counts of a day's queue, and the entry in the booth, from one query. */
   async line(day: string) {
-    const { waiting, sheets, photoCount, startedAt, ...version } =
-      await versionsAndLine.executeTakeFirstOrThrow(db, { day })
+    const { waiting, sheets, photoCount, startedAt, ...version } = await versionsAndLine(
+      db,
+      day,
+    ).executeTakeFirstOrThrow()
     return {
       version: Object.values(version).join(' '),
       inBooth: photoCount && startedAt ? { photoCount, startedAt } : null,

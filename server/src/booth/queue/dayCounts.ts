@@ -1,6 +1,5 @@
 import { PaymentMethod, type QueueStatus } from '@antrian/contract/queue/queue'
 import type { ExpressionBuilder } from 'kysely'
-import { compiledOnce, type Given } from '../../platform/database/compiledOnce.ts'
 import type {
   Database,
   PaymentAmounts,
@@ -78,19 +77,6 @@ export async function countEntries(db: Database): Promise<number> {
   return entries ?? 0
 }
 
-const addNumbers = compiledOnce((db, { day, howMany }: Given<{ day: string; howMany: number }>) =>
-  db
-    .insertInto('school_days')
-    .values({ ...NO_COUNTS, day, last_number: howMany, waiting: howMany })
-    .onConflict(conflict =>
-      conflict.column('day').doUpdateSet(eb => ({
-        last_number: eb('school_days.last_number', '+', howMany),
-        waiting: eb('school_days.waiting', '+', howMany),
-      })),
-    )
-    .returning('last_number'),
-)
-
 /**
  * Takes `howMany` new numbers of a day, and counts their entries as waiting. Returns the last
  * number.
@@ -100,7 +86,17 @@ export async function takeNumbers(
   day: string,
   howMany: number,
 ): Promise<number> {
-  const { last_number } = await addNumbers.executeTakeFirstOrThrow(trx, { day, howMany })
+  const { last_number } = await trx
+    .insertInto('school_days')
+    .values({ ...NO_COUNTS, day, last_number: howMany, waiting: howMany })
+    .onConflict(conflict =>
+      conflict.column('day').doUpdateSet(eb => ({
+        last_number: eb('school_days.last_number', '+', howMany),
+        waiting: eb('school_days.waiting', '+', howMany),
+      })),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
   return last_number
 }
 

@@ -1,7 +1,6 @@
 import type { EntryDraft } from '@antrian/contract/queue/entryDraft'
 import { schoolYearOf } from '@antrian/contract/shared/schoolYear'
 import { type Actor, writeLog } from '../../platform/change/writeLog.ts'
-import { given } from '../../platform/database/compiledOnce.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { rosterKeys, rosterLink } from '../roster/rosterLinkRepository.ts'
 import { columnsOf, draftIn, entryOf, type StoredEntry } from './entryRow.ts'
@@ -24,7 +23,7 @@ export async function editEntry(
     before.student_name !== draft.studentName || before.student_class !== draft.studentClass
   const roster_id =
     isNamedAnew && !before.redo_of
-      ? rosterLink(trx, given(rosterKeys(draft, schoolYearOf(before.day))))
+      ? rosterLink(trx, rosterKeys(draft, schoolYearOf(before.day)))
       : before.roster_id
   const after = await changeEntry(trx, id, {
     action: 'edit',

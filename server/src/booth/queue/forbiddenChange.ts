@@ -23,7 +23,7 @@ const FORBIDDEN = {
   'same-payment': [409, 'Metode pembayaran sudah seperti itu'],
   'payment-of-another-day': [403, 'Pembayaran hari lain hanya dapat dibetulkan oleh developer'],
   'name-removed': [409, 'Nama siswa ini sudah dihapus: tambahkan lagi sebagai antrian baru'],
-  'redo-unpaid': [409, 'Ulang tidak dibayar: koreksi pembayaran yang pertama'],
+  'redo-unpaid': [409, 'Ulang tidak dibayar: betulkan pembayaran yang pertama'],
   'redo-in-line': [409, 'Siswa ini sedang menunggu foto ulang'],
   'unknown-next': [404, 'Antrian berikutnya tidak ditemukan'],
   'paid-already': [

@@ -5,7 +5,6 @@ import { cleanCell } from '@antrian/contract/roster/rosterRows'
 import type { SchoolYear } from '@antrian/contract/shared/schoolYear'
 import { withoutMarks } from '@antrian/contract/shared/searchable'
 import { type Expression, sql } from 'kysely'
-import type { Given } from '../../platform/database/compiledOnce.ts'
 import type { Database } from '../../platform/database/schema.ts'
 
 type Named = Pick<EntryDraft, 'studentName' | 'studentClass'>
@@ -32,7 +31,7 @@ export const rosterKeys = (
  * names differ in diacritics, it is the one whose name was typed. A student whom an import has
  * removed since the form was opened is linked too, because the next import may bring them back.
  */
-export function rosterLink(db: Database, of: Given<RosterKeys>): Expression<string | null> {
+export function rosterLink(db: Database, of: RosterKeys): Expression<string | null> {
   const everybody = db.selectFrom('roster_students').where('school_year', '=', of.schoolYear)
   const students = everybody.where('left_at', 'is', null)
   const namesake = students

@@ -2,7 +2,6 @@ import { type Booth, BoothSettings, DEFAULT_BOOTH_SETTINGS } from '@antrian/cont
 import * as z from 'zod/mini'
 import { doneBy } from '../../platform/change/doneBy.ts'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
-import { compiledOnce } from '../../platform/database/compiledOnce.ts'
 import type { BoothSettingsRow, Database } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 
@@ -24,11 +23,9 @@ export async function readBooth(db: Database): Promise<StoredBooth> {
   return row ? boothOf(row) : UNDECIDED
 }
 
-const settingsText = compiledOnce(db => db.selectFrom('booth_settings').select('settings'))
-
 /** Reads the settings without their version and author. */
 export async function readSettings(db: Database): Promise<BoothSettings> {
-  const row = await settingsText.executeTakeFirst(db, {})
+  const row = await db.selectFrom('booth_settings').select('settings').executeTakeFirst()
   return row ? settingsOf(row) : DEFAULT_BOOTH_SETTINGS
 }
 

@@ -56,7 +56,9 @@ export function findInstallation(
 
 function filesOf(service: Service | undefined, root: string, school?: string) {
   const folder = service?.folder ?? process.cwd()
-  const files = service?.environmentFiles ?? [join(root, settingsOf(school))]
+  // Windows has no /etc.
+  const usual = process.platform === 'win32' ? [] : [join(root, settingsOf(school))]
+  const files = service?.environmentFiles ?? usual
   return { folder, local: join(folder, '.env'), files }
 }
 

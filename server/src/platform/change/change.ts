@@ -1,7 +1,6 @@
 import { ACTS_KNOWN_FOR } from '@antrian/contract/offline/offlineLimits'
 import type { FastifyRequest } from 'fastify'
 import { type Clock, later } from '../clock.ts'
-import { compiledOnce, type Given } from '../database/compiledOnce.ts'
 import type { Database } from '../database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../database/transaction.ts'
 import { Refusal } from '../errors.ts'
@@ -77,18 +76,6 @@ export type RunChange = ReturnType<typeof createRunChange>
 export const forgetOldAnswers = (trx: DatabaseTransaction, now: Date) =>
   trx.deleteFrom('kept_answers').where('at', '<', later(now, -ACTS_KNOWN_FOR)).execute()
 
-const claimKey = compiledOnce((db, claim: Given<IdempotencyKey & { at: string }>) =>
-  db
-    .insertInto('kept_answers')
-    .values({ ...claim, entry: '' })
-    .onConflict(conflict => conflict.column('key').doNothing())
-    .returning('key'),
-)
-
-const keepAnswer = compiledOnce((db, { key, entry }: Given<{ key: string; entry: string }>) =>
-  db.updateTable('kept_answers').set({ entry }).where('key', '=', key),
-)
-
 async function makeOnce<Answer>(
   trx: DatabaseTransaction,
   idempotencyKey: IdempotencyKey | undefined,
@@ -97,11 +84,17 @@ async function makeOnce<Answer>(
 ) {
   if (!idempotencyKey) return { answer: await make(), isReplay: false }
   const { key, fingerprint } = idempotencyKey
-  const claimed = await claimKey.executeTakeFirst(trx, { key, fingerprint, at: now.toISOString() })
+  const claimed = await trx
+    .insertInto('kept_answers')
+    .values({ key, fingerprint, at: now.toISOString(), entry: '' })
+    .onConflict(conflict => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst()
   if (!claimed) return { answer: await storedAnswer<Answer>(trx, idempotencyKey), isReplay: true }
 
   const answer = await make()
-  await keepAnswer.execute(trx, { key, entry: JSON.stringify(answer) })
+  const entry = JSON.stringify(answer)
+  await trx.updateTable('kept_answers').set({ entry }).where('key', '=', key).execute()
   return { answer, isReplay: false }
 }
 

@@ -1,5 +1,4 @@
 import type { AdminAction, BoothAction, EntryAction } from '@antrian/contract/queue/events'
-import { compiledOnce, type Given } from '../database/compiledOnce.ts'
 import type { AdminLogRow, QueueEntryRow } from '../database/schema.ts'
 import type { DatabaseTransaction } from '../database/transaction.ts'
 import type { IdempotencyKey } from './idempotencyKey.ts'
@@ -25,7 +24,7 @@ export async function writeLog(
   actor: Actor,
   details: object,
 ) {
-  await insertLine.execute(trx, lineOf({ action, entry, details }, actor))
+  await writeLogs(trx, actor, [{ action, entry, details }])
 }
 
 interface LoggedChange {
@@ -35,14 +34,10 @@ interface LoggedChange {
   details: object
 }
 
-type Line = Omit<AdminLogRow, 'seq'>
-
-const insertLine = compiledOnce((db, line: Given<Line>) => db.insertInto('admin_log').values(line))
-
 const lineOf = (
   { action, entry, details }: LoggedChange,
   { at, admin, heardAt, device, recordedBy }: Actor,
-): Line => ({
+): Omit<AdminLogRow, 'seq'> => ({
   at,
   action,
   entry_id: entry?.id ?? null,
@@ -76,5 +71,5 @@ export async function writeBoothLog(
   actor: Actor,
   details: object,
 ) {
-  await insertLine.execute(trx, lineOf({ action, details }, actor))
+  await writeLogs(trx, actor, [{ action, details }])
 }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { link, rm, statfs, writeFile } from 'node:fs/promises'
+import { link, statfs, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { SettingError } from '../config.ts'
 import { DATABASE_FILE } from './openDatabase.ts'
+import { remove } from './patientFiles.ts'
 import { privateFolder } from './privateFiles.ts'
 
 /** Folders of programs that copy files to the internet while they are written. */
@@ -44,14 +45,14 @@ async function isFat(dataDir: string): Promise<boolean> {
   const [one, other] = [join(dataDir, '.one'), join(dataDir, '.other')]
   try {
     await writeFile(one, '')
-    await rm(other, { force: true })
+    await remove(other)
     return await link(one, other).then(
       () => false,
       () => true,
     )
   } finally {
-    await rm(one, { force: true })
-    await rm(other, { force: true })
+    await remove(one)
+    await remove(other)
   }
 }
 

@@ -39,7 +39,7 @@ it('the figures of a day include the acts without a network, and name devices th
   })
 })
 
-it('the figures of a day without such acts do not mention them', async () => {
+it('the figures of a day without recorded acts have no part for them', async () => {
   const booth = await openBooth()
   const admin = await booth.signedInAs(ani)
   await deskOf(admin).checksIn('claim')

@@ -166,7 +166,7 @@ describe('a print that is made again', () => {
       'Tidak ada langkah yang bisa diurungkan',
     )
     expect((await correct(entry.id, 'qris', entry.version)).json().message).toBe(
-      'Ulang tidak dibayar: koreksi pembayaran yang pertama',
+      'Ulang tidak dibayar: betulkan pembayaran yang pertama',
     )
   })
 

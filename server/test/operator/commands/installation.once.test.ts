@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { findInstallation, settingsFiles } from '../../../src/operator/commands/installation.ts'
 import { newFolder } from '../../support/storage.ts'
 
@@ -200,4 +200,12 @@ it('the name of a school is refused on a machine with one service', async () => 
   await machineHas({ 'etc/systemd/system/antrian.service': unit('User=games') })
 
   expect(() => findInstallation({}, root, 'sman1')).toThrow('no unit antrian@.service')
+})
+
+it('Windows has its settings in the folder of the data, and no /etc', () => {
+  const own = Object.getOwnPropertyDescriptor(process, 'platform') ?? {}
+  Object.defineProperty(process, 'platform', { ...own, value: 'win32' })
+  onTestFinished(() => void Object.defineProperty(process, 'platform', own))
+
+  expect(settingsFiles(root)).toBe(join(process.cwd(), '.env'))
 })

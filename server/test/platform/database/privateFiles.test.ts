@@ -62,7 +62,7 @@ it('files in an existing folder get the same modes', async () => {
   expect(modes.filter(path => !/^backups 700$| 600$/.test(path))).toEqual([])
 })
 
-it('no mode is changed on Windows, where a file that a server has open refuses it', async () => {
+it('the modes of files stay as they are on Windows, which refuses a change of an open file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'modes-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await chmod(folder, 0o755)

@@ -6,10 +6,10 @@ import {
   dialogClosed,
   dialogReturned,
   type OpenDialog,
+  type QueueThunk,
   returnedSettled,
   selectCanReturn,
 } from '../queueSlice'
-import type { QueueThunk } from '../queueStore'
 import { saveDraft } from './draftRecovery'
 import { failureIn } from './failureIn'
 

@@ -3,8 +3,14 @@ import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { Outcome } from '@/acts/outcome'
 import { selectRecordedEntry } from '@/acts/shownQueue'
-import { dialogClosed, type EntryDialog, type OpenDialog } from '../queueSlice'
-import { type QueueRoot, type QueueThunk, useQueueDispatch } from '../queueStore'
+import {
+  dialogClosed,
+  type EntryDialog,
+  type OpenDialog,
+  type QueueRoot,
+  type QueueThunk,
+  useQueueDispatch,
+} from '../queueSlice'
 import { blockedReason } from './blockedReason'
 import { type SendFromOptions, sendFrom } from './sendFrom'
 import { useReturned } from './useFailure'

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { Outcome } from '@/acts/outcome'
 import { selectAnsweredAt } from '@/acts/shownQueue'
-import { type Failure, selectDialog } from '../queueSlice'
-import type { QueueRoot } from '../queueStore'
+import { type Failure, type QueueRoot, selectDialog } from '../queueSlice'
 import { failureIn } from './failureIn'
 
 /** Error of the last attempt. */

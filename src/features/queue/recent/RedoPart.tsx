@@ -6,7 +6,7 @@ import { Button } from '@/ui/Button'
 import { AmountField } from '@/ui/fields/AmountField'
 import { ChoiceField } from '@/ui/fields/ChoiceField'
 import { redo } from '../actions'
-import type { QueueThunk } from '../queueStore'
+import type { QueueThunk } from '../queueSlice'
 import styles from './ChangeDialog.module.css'
 
 type Reprint = Exclude<RedoReason, 'photo'>

@@ -5,7 +5,7 @@ import { useCapability } from '@/services/sessionSlice'
 import { Button } from '@/ui/Button'
 import { useFocusPageAfter } from '@/ui/dialog/useFocusPageAfter'
 import { returnToQueue } from '../actions'
-import { useQueueDispatch } from '../queueStore'
+import { useQueueDispatch } from '../queueSlice'
 import { CalledSince } from '../stage/CalledSince'
 import { SideCard, SideRow } from './SideCard'
 

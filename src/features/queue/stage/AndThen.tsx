@@ -7,7 +7,7 @@ import { formatMoment, formatNumber } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useNow } from '@/ui/time/useNow'
 import { selectCallsNext } from '../actions'
-import type { QueueRoot } from '../queueStore'
+import type { QueueRoot } from '../queueSlice'
 import acts from './acts.module.css'
 import type { Stage } from './useStage'
 

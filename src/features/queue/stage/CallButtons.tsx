@@ -3,7 +3,7 @@ import { useIsBusy } from '@/acts/shownQueue'
 import { useCapability } from '@/services/sessionSlice'
 import { Button } from '@/ui/Button'
 import { callNext, skipNext } from '../actions'
-import { useQueueDispatch } from '../queueStore'
+import { useQueueDispatch } from '../queueSlice'
 import acts from './acts.module.css'
 
 /** Number of calls after which skipping is the main action. */

@@ -5,7 +5,7 @@ import { Button } from '@/ui/Button'
 import { toast } from '@/ui/feedback/toast'
 import { DownloadIcon } from '@/ui/theme/icons'
 import { useTimeZone } from '@/ui/time/schoolTime'
-import { type QueueRoot, useQueueDispatch } from '../queueStore'
+import { type QueueRoot, useQueueDispatch } from '../queueSlice'
 
 export function ExportQueueButton() {
   const dispatch = useQueueDispatch()

@@ -2,8 +2,7 @@ import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { useIsBusy } from '@/acts/shownQueue'
 import { RowAction } from '@/ui/table/RowAction'
 import { start } from '../actions'
-import { dialogOpened, type EntryDialog } from '../queueSlice'
-import { useQueueDispatch } from '../queueStore'
+import { dialogOpened, type EntryDialog, useQueueDispatch } from '../queueSlice'
 import { useIsBoothBusy } from './BoothBusy'
 
 /** Buttons of one entry. They subscribe to their own state, so that only this row renders. */

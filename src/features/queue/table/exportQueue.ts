@@ -4,7 +4,7 @@ import { selectEntries } from '@/acts/shownQueue'
 import { serverClock } from '@/services/serverClock'
 import { toCsv } from '@/ui/browser/csv'
 import { downloadCsv } from '@/ui/browser/download'
-import type { QueueThunk } from '../queueStore'
+import type { QueueThunk } from '../queueSlice'
 import { queueCsvHead, queueCsvRows } from './queueCsv'
 
 /** Downloads the entries that the host knows. */

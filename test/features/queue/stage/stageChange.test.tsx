@@ -2,11 +2,7 @@ import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { QueueShortcuts } from '@/features/queue/QueueShortcuts'
 import { CurrentSession } from '@/features/queue/stage/CurrentSession'
-import {
-  isNewOnStage,
-  NEW_ON_STAGE_PROBLEM,
-  useStageChange,
-} from '@/features/queue/stage/stageChange'
+import { isNewOnStage, NEW_ON_STAGE_PROBLEM, useStageChange } from '@/features/queue/stageChange'
 import { queueApi } from '@/services/queueApi'
 import { answers, apiServer, serves } from '../../../support/apiServer'
 import { recordChanges } from '../../../support/changes'

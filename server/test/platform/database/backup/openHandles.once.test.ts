@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { restoreBackup } from '../../../../src/operator/commands/restoreBackup.ts'
 import { readConfig } from '../../../../src/platform/config.ts'
+import { createPendingRestore } from '../../../../src/platform/database/backup/pendingRestore.ts'
 import { DATABASE_FILE } from '../../../../src/platform/database/openDatabase.ts'
 import { openBooth } from '../../../support/booth.ts'
 import { makeOlder } from '../../../support/makeOlder.ts'
@@ -63,6 +64,18 @@ describe.runIf(existsSync('/proc/self/fd'))('a file that is open in this process
     await writeFile(join(folder, DATABASE_FILE), 'not a database')
 
     await restore(storage, file)
+
+    expect(offences).toEqual([])
+  })
+
+  it('is not renamed or removed by a restore from the first page', async () => {
+    const { storage, offences, booth, file } = await withBackup()
+    await booth.app.close()
+    const pending = createPendingRestore(readConfig(storage))
+    await pending.take(createReadStream(file))
+    await pending.order('hash')
+
+    expect(await pending.carryOut(booth.app.log)).toBe('hash')
 
     expect(offences).toEqual([])
   })

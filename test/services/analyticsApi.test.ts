@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isLiveRange } from '@/services/analyticsDays'
+import { isLiveRange } from '@/services/analyticsApi'
 
 it.each([
   ['2025-03-31', true],

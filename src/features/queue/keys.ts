@@ -1,5 +1,10 @@
 import { PaymentMethod } from '@antrian/contract/queue/queue'
-import { PAYMENT_KEYS } from '../paymentKeys'
+
+/** Key of each payment method, for buttons, shortcuts and help. */
+export const PAYMENT_KEYS = { qris: 'Q', cash: 'C' } as const satisfies Record<
+  PaymentMethod,
+  string
+>
 
 /** Keys that act on a student of the stage, beside those of the payment methods. */
 export type StageKey = 'n' | 's' | 'p' | 'l'
