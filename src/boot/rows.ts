@@ -1,4 +1,4 @@
-import { isActive, isInBooth } from '@antrian/contract/queue/activeEntry'
+import { isActive, isInBooth, waitingCount } from '@antrian/contract/queue/activeEntry'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { NAME_REMOVED } from '@antrian/contract/queue/studentName'
 import { shownStatus } from '@antrian/contract/queue/todaysLine'
@@ -88,8 +88,7 @@ function fill(queue: HTMLElement, entries: QueueEntry[], ago: (moment: string) =
   })
   samples[0]?.parentElement?.replaceChildren(...rows)
   const count = queue.querySelector('output')
-  if (count)
-    count.textContent = `${formatNumber(entries.filter(entry => !isInBooth(entry)).length)} menunggu`
+  if (count) count.textContent = `${formatNumber(waitingCount(entries))} menunggu`
 }
 
 /** The sample has somebody in the booth, so that nobody else can start. */
