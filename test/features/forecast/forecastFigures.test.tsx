@@ -44,7 +44,7 @@ it('a stopped booth promises no time, also in the seconds before its clock ticks
     ['forecast', 'pause', 'stop'],
   )
 
-  expect(await screen.findByText('tidak ada selama booth berhenti')).toBeVisible()
+  expect(await screen.findByText('muncul lagi begitu booth jalan')).toBeVisible()
   expect(screen.queryByText(/±/)).not.toBeInTheDocument()
 })
 

@@ -15,8 +15,8 @@ const queue = [inBooth, absent, budi, done]
 const ids = (entries: QueueEntry[]) => entries.map(({ id }) => id)
 
 describe('the queue', () => {
-  it('counts waiting students, skipped or not', () => {
-    expect(waitingCount([inBooth, absent, budi])).toBe(2)
+  it('counts who stands in the line, without the skipped', () => {
+    expect(waitingCount([inBooth, absent, budi])).toBe(1)
   })
 
   it('lists skipped students, except those who started since', () => {
