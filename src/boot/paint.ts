@@ -1,5 +1,5 @@
 import { deviceStore } from '@/services/deviceStore'
-import { SIGN_IN_URL, SIGN_IN_WITH_KEY } from '@/services/firstRequests'
+import { NOBODY_YET_KEY, SIGN_IN_URL, SIGN_IN_WITH_KEY } from '@/services/firstRequests'
 import { keepHands } from './hands'
 import { applyStyles } from './inlineStyles'
 
@@ -23,6 +23,8 @@ if (picture instanceof HTMLTemplateElement && root) {
     const signInWith = deviceStore.read(SIGN_IN_WITH_KEY)
     if (button && signInWith) button.textContent = `Masuk dengan ${signInWith}`
   } else if (preloaded) {
+    const isNew = deviceStore.read(NOBODY_YET_KEY) !== null
+    root.querySelector('[data-is-new]')?.setAttribute('data-is-new', String(isNew))
     keepHands(root, preloaded)
   }
 }

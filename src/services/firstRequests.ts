@@ -34,6 +34,9 @@ export const TOKEN_KEY = 'token'
 /** Key of `localStorage` for the account provider when it is not Google. */
 export const SIGN_IN_WITH_KEY = 'sign-in-with'
 
+/** Key of `localStorage`, set while no student was ever added, so that the first picture knows it. */
+export const NOBODY_YET_KEY = 'nobody-yet'
+
 /** Headers of every request, with the token. */
 export const requestHeaders = (token: string | null): Record<string, string> => ({
   'content-type': 'application/json',

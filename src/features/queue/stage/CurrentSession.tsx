@@ -1,8 +1,10 @@
 import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
-import { memo, type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { withErrorToast } from '@/acts/sendOnce'
 import { selectIsLeftOpen, useIsBusy } from '@/acts/shownQueue'
+import { deviceStore } from '@/services/deviceStore'
+import { NOBODY_YET_KEY } from '@/services/firstRequests'
 import { useCapability } from '@/services/sessionSlice'
 import { beforeAnybody, useGetStatsQuery } from '@/services/statsApi'
 import { Button } from '@/ui/Button'
@@ -52,13 +54,13 @@ const ShownStage = memo(function ShownStage({
   useStageChange('booth', current?.id)
   useStageChange('next', next?.id)
   const isBoothKnown = booth === 'known'
-  const { isNew } = useGetStatsQuery(undefined, { selectFromResult: beforeAnybody })
+  const isNew = useIsNew(current ?? next, isBoothKnown)
 
   return (
     <div
       className={styles.stage}
       data-is-on={current !== undefined}
-      data-is-new={isNew === true && isBoothKnown && !current && !next}
+      data-is-new={isNew}
       data-frame={frame}
       onClickCapture={ignoreQuick}
     >
@@ -78,6 +80,23 @@ const ShownStage = memo(function ShownStage({
     </div>
   )
 })
+
+/**
+ * Whether no student was ever added. This device remembers it, so that the page does not move when the
+ * host answers.
+ */
+function useIsNew(student: QueueEntry | undefined, isKnown: boolean) {
+  const { isNew } = useGetStatsQuery(undefined, { selectFromResult: beforeAnybody })
+  const [wasNew] = useState(() => deviceStore.read(NOBODY_YET_KEY) !== null)
+  const isShownNew = !student && (isNew ?? wasNew)
+
+  useEffect(() => {
+    if (!isKnown) return
+    if (isShownNew) deviceStore.write(NOBODY_YET_KEY, 'true')
+    else deviceStore.remove(NOBODY_YET_KEY)
+  }, [isShownNew, isKnown])
+  return isShownNew
+}
 
 /**
  * Advances the film by a frame when a session ends. It alternates two names, because an animation
