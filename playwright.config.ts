@@ -17,6 +17,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
+    // A press on what is not there fails as soon as a missing text does.
+    actionTimeout: patience(),
+    navigationTimeout: patience(),
     // Frames of motion are half of what a test costs; what is about motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { openHttpProxy } from '../../testkit/httpProxy'
 import { patience } from '../../testkit/patience'
 import { SELF_DESTROYING_WORKER } from '../../vite/selfDestroyingWorker'
+import { aDay } from './support/aDay'
 import { expect, NO_NEWER_WORKER, test } from './support/booth'
 
 test.use({ serviceWorkers: 'allow' })
@@ -125,6 +126,8 @@ test('a page whose code is gone after a deployment is reloaded with the new vers
 }, async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/ERR_FAILED|part of a version that is gone/)
   const signedIn = await booth.signedInAs('Bu Ani')
+  // Statistik is in the header from the first student on.
+  await aDay(signedIn)
   const token = await signedIn.evaluate(() => window.localStorage.getItem('token'))
   const deployment = await openHttpProxy(booth.address)
   const page = await (await booth.browser()).newPage()
@@ -139,7 +142,7 @@ test('a page whose code is gone after a deployment is reloaded with the new vers
     '/statistics': VERSION_2['/'],
     [`/assets/${statistics}`]: () => 'throw new Error("part of a version that is gone")',
   })
-  await page.getByRole('button', { name: 'Statistik' }).click()
+  await page.getByRole('navigation').getByRole('button', { name: 'Statistik' }).click()
   await expect(page.getByText('Halaman ini tidak dapat ditampilkan.')).toBeVisible()
   await page.getByRole('alert').getByRole('button', { name: 'Muat ulang' }).click()
 
