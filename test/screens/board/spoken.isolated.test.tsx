@@ -111,18 +111,29 @@ describe('the message for the room', () => {
     expect(texts()[2]).toMatch(/^Nomor empat/)
   })
 
-  it('is not said where it stood before the screen was opened, without a voice, or once it is taken down', async () => {
+  it.each([
+    ['stood before the screen was opened', message(), message()],
+    ['is for the eyes alone', null, message({ isSpoken: false })],
+    ['came more than a minute ago', null, message({ at: NINE - 60_000 })],
+  ])('is not said where it %s', async (_, before, stands) => {
     const { texts, end } = await openScreen()
-    screenSocket.says('snapshot', snapshot({ message: message() }))
-    screenSocket.says('snapshot', snapshot({ message: message() }))
-    const silent = message({ at: NINE + 3, isSpoken: false })
-    screenSocket.says('snapshot', snapshot({ message: silent }))
+    screenSocket.says('snapshot', snapshot({ message: before }))
 
-    screenSocket.says(
-      'snapshot',
-      snapshot({ calls: [call(4)], message: message({ at: NINE + 5 }) }),
-    )
+    screenSocket.says('snapshot', snapshot({ message: stands, calls: [call(4)] }))
+    await expect.poll(texts).not.toEqual([])
+    end()
+    screenSocket.says('snapshot', snapshot({ message: stands, calls: [call(6), call(4)] }))
+
+    await expect.poll(texts).toHaveLength(2)
+    expect(texts().map(text => text.split(',')[0])).toEqual(['Nomor empat', 'Nomor enam'])
+  })
+
+  it('is not said once it is taken down', async () => {
+    const { texts, end } = await openScreen()
+    screenSocket.says('snapshot', snapshot({ waiting: 0 }))
+    screenSocket.says('snapshot', snapshot({ message: message(), calls: [call(4)] }))
     await expect.poll(texts).toHaveLength(1)
+
     screenSocket.says('snapshot', snapshot({ calls: [call(4)] }))
     end()
     screenSocket.says('snapshot', snapshot({ calls: [call(6), call(4)] }))
