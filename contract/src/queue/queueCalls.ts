@@ -142,7 +142,7 @@ export const queueCalls = {
     tag: 'Queue',
     summary: 'Makes prints of a completed entry again, free of charge',
     description:
-      'Answers with a new entry of the same number, whose `redo` names the paid one. `photo` puts the student back as the next in line, and the completion needs no payment; the other reasons are completed at once and take only paper. No money moves, no second student is counted, and the spreadsheet gets no row. Only on the day of the completion. A fourth redo, or a 21st sheet, of a student and day is answered 409 with `asks`, and so is the same one that another admin recorded in the 30 seconds before; with `sure` it is done. Undo takes it back.',
+      'Answers with a new entry of the same number, whose `redo` names the paid one. `photo` puts the student back as the next in line, and the completion needs no payment; of an entry left over from another day it has a number of today. The other reasons are completed at once and take only paper. No money moves, no second student is counted, and the spreadsheet gets no row. Only on the day of the completion. A fourth redo, or a 21st sheet, of a student and day is answered 409 with `asks`, and so is the same one that another admin recorded in the 30 seconds before; with `sure` it is done. Undo takes it back.',
     params: IdParams,
     body: RedoBody,
     data: QueueEntry,

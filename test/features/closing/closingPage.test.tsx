@@ -1,5 +1,6 @@
+import type { Capability } from '@antrian/contract/session/session'
 import { schoolDay } from '@antrian/contract/shared/schoolDay'
-import { blindFigures, type DayClosing } from '@antrian/contract/till/closing'
+import { blindFigures, type ClosingFigures, type DayClosing } from '@antrian/contract/till/closing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { Link } from 'react-router-dom'
@@ -23,7 +24,12 @@ const aDayClosing = (over: Partial<DayClosing> = {}): DayClosing => ({
   ...over,
 })
 
-function show(closing: DayClosing, role: 'admin' | 'developer' = 'admin', day = DAY) {
+function show(
+  closing: DayClosing,
+  role: 'admin' | 'developer' = 'admin',
+  day = DAY,
+  more: Capability[] = [],
+) {
   const settings = { ...aBooth().settings, openingFloat: 100_000 }
   apiServer.use(serves.closing(closing), serves.booth(aBooth({ settings })))
   const page = (
@@ -35,7 +41,7 @@ function show(closing: DayClosing, role: 'admin' | 'developer' = 'admin', day = 
     </>
   )
   const view = renderWithStore(page, { path: `/closing?day=${day}` })
-  const session = aSession({ role }, ['closing', 'booth-settings', 'prices'])
+  const session = aSession({ role }, ['closing', 'booth-settings', 'prices', ...more])
   act(() => void view.store.dispatch(sessionOpened(session)))
   return view
 }
@@ -318,6 +324,117 @@ describe('the closing page', () => {
 
     await user.click(within(question).getByRole('button', { name: 'Ya, tutup hari ini' }))
     await expect.poll(() => bodies).toHaveLength(1)
+  })
+
+  describe('with the counter of the printer', () => {
+    const since = { previous: { day: '2025-01-03', counter: 1000 }, sold: 8, redone: 2 }
+    const differs = 'Penghitung printer tidak sama dengan yang tercatat: tulis alasannya di Catatan'
+
+    async function showCounter(printer: ClosingFigures['printer'] = since) {
+      const bodies: unknown[] = []
+      const answers: (() => Response)[] = []
+      apiServer.use(
+        serves.closeDay(body => {
+          bodies.push(body)
+          return answers.shift()?.() ?? HttpResponse.json({ success: true, data: {} })
+        }),
+      )
+      const figures = someFigures({ printer })
+      const { user } = show(aDayClosing({ figures }), 'admin', DAY, ['printer-counter'])
+      await user.type(await screen.findByLabelText('Cash di laci'), '110000')
+      const part = screen.getByRole('region', { name: 'Dicetak dan terjual' })
+      const counter = within(part).getByLabelText('Penghitung printer (opsional)')
+      const close = (name: RegExp | string = /^Tutup Senin/) =>
+        user.click(screen.getByRole('button', { name }))
+      return { user, part, counter, close, bodies, answers }
+    }
+
+    it('says that printed and sold agree, and closes without a note', async () => {
+      const { user, part, counter, close, bodies } = await showCounter()
+      expect(part).toHaveTextContent('Sebelumnya 1.000, Jumat, 3 Jan.')
+      await user.type(counter, '1010')
+      expect(part).toHaveTextContent('10 dicetak, 8 terjual, 2 ulang: cocok.')
+
+      await close()
+
+      await expect.poll(() => bodies).toMatchObject([{ printerCounter: 1010, note: '' }])
+    })
+
+    it('says the difference, and sends it only with its reason', async () => {
+      const { user, part, counter, close, bodies } = await showCounter()
+      await user.type(counter, '1013')
+      expect(part).toHaveTextContent('13 dicetak, 8 terjual, 2 ulang: 3 lebih.')
+
+      await close()
+      const note = screen.getByLabelText('Catatan: alasan selisih')
+      expect(note).toHaveFocus()
+      expect(note).toHaveAccessibleDescription(differs)
+      expect(bodies).toEqual([])
+      await user.type(note, 'Tes cetak')
+      await close()
+
+      await expect.poll(() => bodies).toMatchObject([{ printerCounter: 1013, note: 'Tes cetak' }])
+    })
+
+    it('asks once about one that runs backwards, and anew about another one', async () => {
+      const { user, part, counter, close, bodies, answers } = await showCounter()
+      const message = 'Penghitung sebelumnya 1.000, sekarang 30. Printer baru?'
+      const asks = () => HttpResponse.json({ message, asks: true }, { status: 409 })
+      answers.push(asks, asks)
+      await user.type(counter, '30')
+      expect(part).not.toHaveTextContent('dicetak')
+      await close()
+      expect(await screen.findByText(message)).toBeVisible()
+      expect(counter).toHaveFocus()
+
+      await user.type(counter, '0')
+      await close()
+      await expect.poll(() => bodies).toHaveLength(2)
+      await screen.findByRole('button', { name: 'Ya, tutup dengan penghitung ini' })
+      await close(/^Ya, tutup/)
+
+      await expect.poll(() => bodies).toHaveLength(3)
+      expect(bodies).toMatchObject([
+        { printerCounter: 30 },
+        { printerCounter: 300 },
+        { printerCounter: 300, sure: true },
+      ])
+      expect(bodies[1]).not.toHaveProperty('sure')
+    })
+
+    it('has nothing to compare on the first day, and closes also without it', async () => {
+      const { user, part, counter, close, bodies } = await showCounter({
+        ...{ previous: null, sold: 0, redone: 0 },
+      })
+      expect(part).not.toHaveTextContent('Sebelumnya')
+      await user.type(counter, '1200')
+      expect(part).toHaveTextContent('Pertama kali: dibandingkan mulai hari berikutnya.')
+      expect(part).not.toHaveTextContent('dicetak')
+      await user.clear(counter)
+
+      await close()
+
+      await expect.poll(() => bodies).toMatchObject([{ printerCounter: null, note: '' }])
+    })
+
+    it('is absent, and sends none, on a host without it', async () => {
+      const bodies: unknown[] = []
+      apiServer.use(
+        serves.closeDay(body => {
+          bodies.push(body)
+          return HttpResponse.json({ success: true, data: {} })
+        }),
+      )
+      const { user } = show(aDayClosing({ figures: someFigures({ printer: since }) }))
+      await user.type(await screen.findByLabelText('Cash di laci'), '110000')
+      expect(screen.queryByLabelText(/^Penghitung printer/)).not.toBeInTheDocument()
+      expect(screen.queryByText('Dicetak dan terjual')).not.toBeInTheDocument()
+
+      await user.click(screen.getByRole('button', { name: /^Tutup Senin/ }))
+
+      const body = { openingFloat: 100_000, counted: 110_000, note: '' }
+      await expect.poll(() => bodies).toEqual([body])
+    })
   })
 
   describe('on a closed day', () => {

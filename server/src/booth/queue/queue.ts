@@ -151,7 +151,7 @@ export function serveQueue(platform: Platform, { lineEnd }: ForecastService) {
     redoEntry: request =>
       step(
         request,
-        (trx, actor) => redo(trx, { id: request.params.id, isToday, ...request.body }, actor),
+        (trx, actor) => redo(trx, { id: request.params.id, dayOf, ...request.body }, actor),
         { stands: { waiting: 'Antrian belum selesai', 'in-progress': 'Antrian belum selesai' } },
       ),
 

@@ -7,13 +7,14 @@ import type { QueueEntryRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { readPaper } from '../paper/paperRepository.ts'
+import { changeCounts, takeNumbers } from './dayCounts.ts'
 import { entryOf, type StoredEntry } from './entryRow.ts'
 import { ForbiddenChange } from './forbiddenChange.ts'
 import { lockEntry } from './takeTransition.ts'
 
 interface Redoing extends RedoBody {
   id: string
-  isToday: (at: string) => boolean
+  dayOf: (at: string) => string
 }
 
 /** The paid entry of a redo, or the entry itself. */
@@ -21,18 +22,20 @@ const rootOf = ({ id, redo_of }: Pick<QueueEntryRow, 'id' | 'redo_of'>) => redo_
 
 /**
  * Adds an entry of the same number for prints that are made again. A new session waits as the next in
- * line, paid as the first one was; prints alone are completed at once. Undefined if the entry is not
- * completed.
+ * line, paid as the first one was; of an entry that was left over from another day it has a number of
+ * today. Prints alone are completed at once. Undefined if the entry is not completed.
  */
 export async function redo(
   trx: DatabaseTransaction,
-  { id, reason, sheets, sure, isToday }: Redoing,
+  { id, reason, sheets, sure, dayOf }: Redoing,
   actor: Actor,
 ): Promise<StoredEntry | undefined> {
   const entry = await lockEntry(trx, id)
   if (entry?.status !== 'completed' || !entry.completed_at) return undefined
-  if (!isToday(entry.completed_at))
+  const today = dayOf(actor.at)
+  if (dayOf(entry.completed_at) !== today) {
     throw new Refusal(409, 'Hanya antrian hari ini yang bisa diulang')
+  }
   if (!entry.student_name) throw new ForbiddenChange('name-removed')
   const paid = await lockPaid(trx, entry)
   const earlier = await redosOf(trx, paid)
@@ -41,14 +44,16 @@ export async function redo(
   else if (earlier.some(isActive)) throw new ForbiddenChange('redo-in-line')
   if (!sure) {
     expectNew(earlier, { reason, sheets }, actor)
-    expectFew(earlier, entry, sheets)
+    const madeToday = earlier.filter(one => dayOf(one.created_at) === today)
+    expectFew(madeToday, entry, sheets)
   }
+  const place = isSession ? await placeIn(trx, entry, today) : entry
   const row = await trx
     .insertInto('queue_entries')
     .values({
       id: randomUUID(),
-      day: entry.day,
-      queue_number: entry.queue_number,
+      day: place.day,
+      queue_number: place.queue_number,
       student_name: entry.student_name,
       search_name: entry.search_name,
       student_class: entry.student_class,
@@ -74,6 +79,17 @@ export async function redo(
     .executeTakeFirstOrThrow()
   await writeLog(trx, 'redo', row, actor, { of: paid, reason, sheets })
   return entryOf(row)
+}
+
+type Place = Pick<QueueEntryRow, 'day' | 'queue_number'>
+
+/** Day and number of a new session. On screens and phones an older number is that of a student of today. */
+async function placeIn(trx: DatabaseTransaction, entry: Place, today: string): Promise<Place> {
+  if (entry.day === today) return entry
+  const queue_number = await takeNumbers(trx, today, 1)
+  // A redo is not counted.
+  await changeCounts(trx, today, { waiting: -1 })
+  return { day: today, queue_number }
 }
 
 /** Locks the paid entry of a redo, so that two redos of a student do not count past each other. */
@@ -102,7 +118,7 @@ export async function expectOneInLine(trx: DatabaseTransaction, entry: QueueEntr
 const redosOf = (trx: DatabaseTransaction, paid: string) =>
   trx
     .selectFrom('queue_entries')
-    .select(['photo_count', 'status', 'day', 'redo_reason', 'student_name'])
+    .select(['photo_count', 'status', 'redo_reason', 'student_name'])
     .select(['created_at', 'created_by', 'created_by_name'])
     .where('redo_of', '=', paid)
     .execute()
@@ -136,10 +152,10 @@ function expectNew(
 /** @throws Refusal that asks, when the student has had many redos on this day */
 function expectFew(
   redos: Awaited<ReturnType<typeof redosOf>>,
-  { student_name, day }: QueueEntryRow,
+  { student_name }: QueueEntryRow,
   sheets: number,
 ) {
-  const made = redos.filter(one => one.status !== 'cancelled' && one.day === day)
+  const made = redos.filter(({ status }) => status !== 'cancelled')
   const sum = made.reduce((all, { photo_count }) => all + photo_count, 0)
   if (made.length < REDO_LIMITS.redos && sum + sheets <= REDO_LIMITS.sheets) return
   throw new Refusal(

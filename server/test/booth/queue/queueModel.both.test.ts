@@ -103,6 +103,8 @@ function createModel(hoursAhead: number) {
       .reduce((sum, one) => sum + one.photoCount, 0)
   const left = () => Math.max(0, ROLL - used())
   const today = () => new Date(now + hoursAhead * HOUR).toISOString().slice(0, 10)
+  const nextNumber = () =>
+    1 + Math.max(0, ...entries.filter(({ day }) => day === today()).map(one => one.queueNumber))
   const may = ({ status }: Modelled, action: string) =>
     (ROOM as Record<string, readonly string[] | undefined>)[status]?.includes(action) ?? false
 
@@ -111,7 +113,7 @@ function createModel(hoursAhead: number) {
     wait: (hours: number) => new Date((now += hours * HOUR)).toISOString(),
     add(id: string, studentName: string, photoCount: number) {
       const day = today()
-      const queueNumber = entries.filter(one => one.day === day && !one.redoOf).length + 1
+      const queueNumber = nextNumber()
       entries.push({ id, day, queueNumber, studentName, photoCount, status: 'waiting', version: 1 })
     },
     today,
@@ -137,7 +139,9 @@ function createModel(hoursAhead: number) {
     ) {
       const again = { id, day, queueNumber, studentName, photoCount, version: 1 }
       const redoOf = paid.redoOf ?? paid.id
-      if (isSession) entries.push({ ...again, redoOf, status: 'waiting' })
+      // A session of another day has a number of today.
+      const place = day === today() ? {} : { day: today(), queueNumber: nextNumber() }
+      if (isSession) entries.push({ ...again, ...place, redoOf, status: 'waiting' })
       else entries.push({ ...again, redoOf, status: 'completed', completedOn: today() })
     },
     isAllowed(one: Modelled, action: string) {

@@ -101,6 +101,29 @@ describe('a photo session that is made again', () => {
     expect(lines[0].details).not.toHaveProperty('refund')
   })
 
+  it('of a session that was left open overnight has a number of today, and the prints keep theirs', async () => {
+    const booth = await openBooth()
+    const left = await booth.holds({ status: 'in-progress', studentName: 'Dewi' })
+    booth.setTime('2025-01-07T02:00:00.000Z')
+    const { admin, redo, complete, undo } = await stepsOf(booth)
+    await booth.holds()
+    await complete(left.id)
+
+    const { data: prints } = (await redo(left.id, 'damaged', 1)).json()
+    const { data: entry } = (await redo(left.id, 'photo')).json()
+
+    expect(prints).toMatchObject({ day: '2025-01-06', queueNumber: 1 })
+    expect(entry).toMatchObject({ day: '2025-01-07', queueNumber: 2, redo: { of: left.id } })
+    const { queues } = (await admin.get('/api/queue')).json().data
+    expect(numbers(queues)).toEqual([2, 1])
+    const { overview } = (await admin.get('/api/admin/stats')).json().data
+    expect(overview).toMatchObject({ totalQueues: 2, todayQueues: 1, waitingQueues: 2 })
+    await undo(entry.id, entry.version)
+    expect((await redo(left.id, 'damaged', 1)).statusCode).toBe(201)
+    expect((await redo(left.id, 'cut', 1)).statusCode).toBe(201)
+    expect((await redo(left.id, 'other', 1)).json().asks).toBe(true)
+  })
+
   it('that is left over comes along to the next day as a redo', async () => {
     const { booth, redo, sold } = await soldBooth()
     const { data: entry } = (await redo(sold.id, 'photo')).json()

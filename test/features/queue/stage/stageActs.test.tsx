@@ -340,6 +340,33 @@ describe('the list Baru saja', () => {
     },
   )
 
+  it.each([
+    ['once', undefined],
+    ['again after the question of the host', { sure: true }],
+  ])('puts a student back for new photos, %s', async (_, sure) => {
+    const changes = recordChanges()
+    const message = 'Siti Rahma sudah 3× diulang hari ini (6 lembar). Ulang lagi?'
+    const asks = () => HttpResponse.json({ message, asks: true }, { status: 409 })
+    const again = anEntry({ ...siti, id: 'r', status: 'waiting', lastAction: 'redo' })
+    apiServer.use(serves.recent([sitiDone]), serves.redo(sure ? asks : answers(again)))
+    const { user } = await showPart(<RecentCard />, [...ALL, 'redo'])
+    await user.click(await screen.findByRole('button', { name: 'Betulkan Siti Rahma' }))
+    await user.click(await screen.findByRole('button', { name: 'Foto ulang' }))
+    if (sure) {
+      expect(await screen.findByText(message)).toBeVisible()
+      apiServer.use(serves.redo(answers(again)))
+      await user.click(screen.getByRole('button', { name: 'Ya, foto ulang lagi' }))
+    }
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    const body = { reason: 'photo', sheets: 2 }
+    await expect
+      .poll(() => sent(changes))
+      .toEqual(
+        [body, ...(sure ? [{ ...body, ...sure }] : [])].map(one => ['POST /api/queue/a/redo', one]),
+      )
+  })
+
   it('sends the state of a refusal when it is pressed again', async () => {
     const changes = recordChanges()
     const paid = anEntry({ ...sitiDone, paymentMethod: 'cash', version: 4 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { BoardCall, BoardSnapshot } from '@antrian/contract/board/board'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { screenSocket } from '../../support/screenSocket'
 
 vi.mock('socket.io-client', () => ({ io: () => screenSocket }))
@@ -58,16 +58,20 @@ async function openScreen() {
   }
   vi.stubGlobal('OscillatorNode', Sound)
   vi.stubGlobal('GainNode', Sound)
+  screenSocket.begin()
+  vi.resetModules()
   await import('@/screens/board/main')
-  screenSocket.says('snapshot', snapshot({ waiting: 0 }))
+  const texts = () => spoken.map(({ text }) => text)
   return {
-    spokenNumbers: () => spoken.map(({ text }) => text.split(/[ ,]+/)[1]),
+    texts,
+    spokenNumbers: () => texts().map(text => text.split(/[ ,]+/)[1]),
     end: () => spoken.at(-1)?.onend(),
   }
 }
 
 it('a call screen omits a call that was undone during the announcement before', async () => {
   const { spokenNumbers, end } = await openScreen()
+  screenSocket.says('snapshot', snapshot({ waiting: 0 }))
   const [first, second, third] = [call(1), call(2), call(3)]
   const classCall = { className: 'XI IPA 2', count: 3, at: NINE + 4 }
 
@@ -80,4 +84,61 @@ it('a call screen omits a call that was undone during the announcement before', 
 
   screenSocket.says('snapshot', snapshot({ calls: [call(5), third, first] }))
   await expect.poll(spokenNumbers).toEqual(['satu', 'tiga', 'lima'])
+})
+
+describe('the message for the room', () => {
+  const said = 'Pengumuman: Ambil foto di meja 2'
+  const message = (over = {}) => ({
+    ...{ text: 'Ambil foto di meja 2', at: NINE + 2, until: NINE + 60_000, isSpoken: true },
+    ...over,
+  })
+
+  it('is said once, and after the call that came with it', async () => {
+    const { texts, end } = await openScreen()
+    screenSocket.says('snapshot', snapshot({ waiting: 0 }))
+
+    screenSocket.says('snapshot', snapshot({ message: message(), calls: [call(1)] }))
+    await expect.poll(texts).toHaveLength(1)
+    screenSocket.says('snapshot', snapshot({ message: message(), calls: [call(1)] }))
+    expect(texts()).toEqual([expect.stringMatching(/^Nomor satu/)])
+    end()
+    await expect.poll(texts).toHaveLength(2)
+    expect(texts()[1]).toBe(said)
+    screenSocket.says('snapshot', snapshot({ message: message(), calls: [call(4), call(1)] }))
+    end()
+
+    await expect.poll(texts).toHaveLength(3)
+    expect(texts()[2]).toMatch(/^Nomor empat/)
+  })
+
+  it.each([
+    ['stood before the screen was opened', message(), message()],
+    ['is for the eyes alone', null, message({ isSpoken: false })],
+    ['came more than a minute ago', null, message({ at: NINE - 60_000 })],
+  ])('is not said where it %s', async (_, before, stands) => {
+    const { texts, end } = await openScreen()
+    screenSocket.says('snapshot', snapshot({ message: before }))
+
+    screenSocket.says('snapshot', snapshot({ message: stands, calls: [call(4)] }))
+    await expect.poll(texts).not.toEqual([])
+    end()
+    screenSocket.says('snapshot', snapshot({ message: stands, calls: [call(6), call(4)] }))
+
+    await expect.poll(texts).toHaveLength(2)
+    expect(texts().map(text => text.split(',')[0])).toEqual(['Nomor empat', 'Nomor enam'])
+  })
+
+  it('is not said once it is taken down', async () => {
+    const { texts, end } = await openScreen()
+    screenSocket.says('snapshot', snapshot({ waiting: 0 }))
+    screenSocket.says('snapshot', snapshot({ message: message(), calls: [call(4)] }))
+    await expect.poll(texts).toHaveLength(1)
+
+    screenSocket.says('snapshot', snapshot({ calls: [call(4)] }))
+    end()
+    screenSocket.says('snapshot', snapshot({ calls: [call(6), call(4)] }))
+
+    await expect.poll(texts).toHaveLength(2)
+    expect(texts().map(text => text.split(',')[0])).toEqual(['Nomor empat', 'Nomor enam'])
+  })
 })
