@@ -74,6 +74,7 @@ describe('an invitation', () => {
 
   it.each([3_600_000, -3_600_000])('lasts ten minutes when the clock is moved %i ms', async by => {
     const school = await openSchool()
+    school.booth.setClock(by)
     const soon = await invites(school, { email: 'soon@sekolah.sch.id' })
     const late = await invites(school, { email: 'late@sekolah.sch.id' })
     school.booth.setClock(by)
