@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import fs, { readdir } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
@@ -33,6 +34,7 @@ describe('a folder for a new database', () => {
       expect(server.printed.error).toMatch(
         /^DATA_DIR .+ is copied to the internet while it is used, which breaks a database: choose a folder on a fixed disk\.\n$/,
       )
+      expect(existsSync(DATA_DIR)).toBe(false)
     },
   )
 
