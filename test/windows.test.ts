@@ -32,3 +32,15 @@ describe('the server on Windows', () => {
     expect(filesWith(/kill\([^)]*'SIG(?!TERM|KILL|INT)/)).toEqual([])
   })
 })
+
+describe('the page for Windows', () => {
+  it('says what to press when Windows asks about the firewall', () => {
+    const page = readFileSync('deploy/windows/Petunjuk.html', 'utf8')
+    const words = page.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ')
+
+    expect(words).toContain(
+      'Firewall: centang Jaringan pribadi (Private networks), lalu Izinkan akses (Allow access).',
+    )
+    expect(page).toContain('<span class="press">Allow access</span>')
+  })
+})

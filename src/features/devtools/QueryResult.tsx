@@ -2,10 +2,12 @@ import type { SerializedError } from '@reduxjs/toolkit'
 import type { ReactNode } from 'react'
 import { type ApiError } from '@/services/errors'
 import { errorMessage } from '@/ui/feedback/errorMessage'
+import { Notice } from '@/ui/feedback/Notice'
 import { RetryNotice } from '@/ui/feedback/RetryNotice'
 import { Skeleton } from '@/ui/feedback/Skeleton'
 import { formatMoment } from '@/ui/time/format'
 import { useClockOffset, useTimeZone } from '@/ui/time/schoolTime'
+import { useIsRestarting } from './orderedRestart'
 
 interface QueryResultProps<Data> {
   /** Name of the data: "sistem", "database". */
@@ -14,6 +16,7 @@ interface QueryResultProps<Data> {
     data?: Data | undefined
     error?: ApiError | SerializedError | undefined
     isFetching: boolean
+    startedTimeStamp?: number | undefined
     /** Time of the last data, in this device's clock. */
     fulfilledTimeStamp?: number | undefined
     refetch: () => unknown
@@ -33,10 +36,12 @@ export function QueryResult<Data>({
   const { data, error, isFetching, fulfilledTimeStamp, refetch } = question
   const timeZone = useTimeZone()
   const offset = useClockOffset()
+  const isRestarting = useIsRestarting(question)
 
   return (
     <>
-      {error && (
+      {isRestarting && <Notice tone="info">Server sedang dimulai ulang.</Notice>}
+      {error && !isRestarting && (
         <RetryNotice isBusy={isFetching} onRetry={refetch}>
           <p>{`Gagal memuat ${of}: ${errorMessage(error)}`}</p>
           {data !== undefined && fulfilledTimeStamp !== undefined && (

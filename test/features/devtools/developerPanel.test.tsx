@@ -557,6 +557,28 @@ describe('the tools tab', () => {
     await waitFor(() => expect(toasts.at(-1)?.text).toBe('Server sedang dimulai ulang'))
   })
 
+  it('reports the restart that it ordered, and no outage', async () => {
+    apiServer.use(developerPost('restart', done('Server sedang dimulai ulang')))
+    const { user, toasts, store } = open({ tab: 'database' })
+    expect(await screen.findByText('Queue Entries')).toBeVisible()
+    await user.click(screen.getByRole('tab', { name: 'Tools' }))
+    await user.click(await screen.findByRole('button', { name: 'Restart Server' }))
+    const dialog = screen.getByRole('dialog', { name: 'Restart Server' })
+    await user.click(within(dialog).getByRole('button', { name: 'Restart Server' }))
+    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Server sedang dimulai ulang'))
+
+    apiServer.use(developerGet('*', cuts))
+    await user.click(screen.getByRole('tab', { name: 'Database' }))
+
+    expect(await screen.findByText('Server sedang dimulai ulang.')).toBeVisible()
+    expect(screen.getByText('Queue Entries')).toBeVisible()
+    expect(screen.queryByText(/Gagal memuat/)).not.toBeInTheDocument()
+
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    act(() => void store.dispatch(refreshAll()))
+    expect(await screen.findByText(/Gagal memuat database/)).toBeVisible()
+  })
+
   it.each([
     ['Restart Server', 'tools', 'restart', 'Failed to restart server'],
     ['Run Migration', 'database', 'migrate', 'Migration failed'],

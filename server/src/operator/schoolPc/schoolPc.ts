@@ -10,6 +10,7 @@ import { accountOf, enterHome } from './home.ts'
 import { install, isElevated, remove } from './install.ts'
 import { placesOf } from './places.ts'
 import { openBrowser, Refusal, run } from './programs.ts'
+import { reasonOf } from './reasons.ts'
 
 /**
  * Starts, installs and operates an archive that has Node.js inside: what Antrian.cmd, Pasang.cmd and
@@ -119,11 +120,11 @@ function show(address: string) {
   openBrowser(address)
 }
 
-/** Why the server ended, which is the last line of its log, if it came so far. */
+/** Why the server ended, which the last line of its log says, if it came so far. */
 function lastWords() {
   if (!existsSync(places.log)) return '.'
   const line = readFileSync(places.log, 'utf8').trim().split('\n').at(-1)
-  return `${line ? `: ${line}` : '.'}\nCatatan: ${places.log}`
+  return `${line ? `: ${reasonOf(line, places.data)}` : '.'}\nCatatan: ${places.log}`
 }
 
 /** Asks Windows for the rights of an administrator, in a second window, if this one lacks them. */

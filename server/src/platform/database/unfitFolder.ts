@@ -35,12 +35,9 @@ function isWithin(path: string, folder: string | undefined) {
   return !way.startsWith('..') && !isAbsolute(way)
 }
 
-/** Whether a number of statfs(2) is one of FAT. */
-export const isFatType = (type: number) => FAT.has(type)
-
 async function isFat(dataDir: string): Promise<boolean> {
   await privateFolder(dataDir)
-  if (process.platform !== 'win32') return isFatType((await statfs(dataDir)).type)
+  if (process.platform !== 'win32') return FAT.has((await statfs(dataDir)).type)
   // Windows does not tell the type; FAT has no hard links.
   const [one, other] = [join(dataDir, '.one'), join(dataDir, '.other')]
   try {

@@ -13,17 +13,20 @@ interface From {
   headers?: Record<string, string>
 }
 
-const opens = (booth: Booth, token: string, { remoteAddress, headers }: From = {}) =>
+const posts = (booth: Booth, url: string, payload: object, { remoteAddress, headers }: From = {}) =>
   booth.app.inject({
     method: 'POST',
-    url: '/api/sign-in/machine',
+    url,
     headers: { host: 'localhost:3000', ...headers },
-    payload: { token },
+    payload,
     ...(remoteAddress && { remoteAddress }),
   })
 
-const enters = (booth: Booth, body: object) =>
-  booth.visitor().post('/api/sign-in/machine/enter', body)
+const opens = (booth: Booth, token: string, from?: From) =>
+  posts(booth, '/api/sign-in/machine', { token }, from)
+
+const enters = (booth: Booth, body: object, from?: From) =>
+  posts(booth, '/api/sign-in/machine/enter', body, from)
 
 describe('the one-time address of a machine', () => {
   it('makes the first person a developer, with name and e-mail', async () => {
@@ -130,17 +133,21 @@ describe('the one-time address of a machine', () => {
     ['Tailscale', { headers: { 'tailscale-user-login': 'a@b.c' } }],
     ['a tunnel that says nothing but the host', { headers: { host: 'booth.example' } }],
     ['a tunnel whose page has another address', { headers: { origin: 'https://booth.example' } }],
-  ])('opens nothing through %s', async (_, from) => {
+  ])('opens nothing and signs nobody in through %s', async (_, from) => {
     const booth = await openMachine()
     const token = await machineToken(booth)
 
-    const answer = await opens(booth, token, from)
-
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      403,
-      expect.stringMatching(/hanya berlaku di komputer booth|Permintaan dari halaman lain/),
-    ])
+    const opened = await opens(booth, token, from)
     expect((await opens(booth, token)).statusCode).toBe(200)
+    const entered = await enters(booth, { token, ...FIRST }, from)
+
+    for (const answer of [opened, entered]) {
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        403,
+        expect.stringMatching(/hanya berlaku di komputer booth|Permintaan dari halaman lain/),
+      ])
+    }
+    expect(await booth.allowList.list()).toEqual([])
   })
 
   it('opens nothing through a proxy that hides itself, for its own public page', async () => {

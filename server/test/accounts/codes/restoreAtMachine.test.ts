@@ -117,6 +117,13 @@ describe.skipIf(!canBackUp)('the restore on the first page of an empty booth', (
       (await sends(booth, of, 'x.db', some, from)).statusCode
     expect(await statusOf(token, { remoteAddress: '192.168.1.77' })).toBe(403)
     expect(await statusOf('a'.repeat(43))).toBe(403)
+    const fromElsewhere = await booth.app.inject({
+      method: 'POST',
+      url: '/api/sign-in/machine/restore',
+      payload: { token },
+      remoteAddress: '192.168.1.77',
+    })
+    expect(fromElsewhere.statusCode).toBe(403)
     await booth.holds()
     expect(await statusOf()).toBe(409)
     await booth.db.deleteFrom('queue_entries').execute()

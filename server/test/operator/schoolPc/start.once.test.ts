@@ -131,6 +131,20 @@ describe('Antrian.cmd', () => {
     expect(window.said()).toContain(home)
   })
 
+  it('says in Indonesian what a person at the computer can mend', async () => {
+    const other = createServer()
+    await once(other.listen(0, '127.0.0.1'), 'listening')
+    onTestFinished(() => void other.close())
+    const { port } = other.address() as AddressInfo
+    const { start, home } = await newComputer()
+    const window = start({ PORT: String(port) })
+
+    expect(await window.ended).toBe(1)
+    expect(window.said()).toContain('Antrian tidak mulai: semua port Antrian dipakai program lain.')
+    expect(window.said()).toContain(`Catatan: ${join(home, 'catatan.txt')}`)
+    expect(await readFile(join(home, 'catatan.txt'), 'utf8')).toContain('PORT is taken')
+  })
+
   it('ends the server when its window is gone', async () => {
     const { start, addresses, home } = await newComputer()
     const window = start()

@@ -2,16 +2,19 @@ import { existsSync } from 'node:fs'
 import fs, { writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { moveFile, remove } from '../../../src/platform/database/patientFiles.ts'
 import { newFolder } from '../../support/storage.ts'
 
-/** Lets the next renames and removals fail as for a file that another program holds. */
-function hold(code: string, times: number) {
+/** Lets renames and removals fail for these seconds, as for a file that another program holds. */
+function hold(code: string, seconds: number) {
   const { rename, rm } = fs
-  let left = times
+  let passed = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => passed * 1000)
   const refuse = () => {
-    if (left-- > 0) throw Object.assign(new Error(`${code}: held`), { code })
+    if (passed === seconds) return
+    passed++
+    throw Object.assign(new Error(`${code}: held`), { code })
   }
   fs.rename = async (...given) => {
     refuse()

@@ -1,9 +1,27 @@
-import { readdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import fs, { readdir } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { isFatType, lackOf } from '../../../src/platform/database/unfitFolder.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { expectFitFolder, lackOf } from '../../../src/platform/database/unfitFolder.ts'
 import { runAntrian, startServer } from '../../support/process.ts'
 import { newFolder } from '../../support/storage.ts'
+
+const ON_FAT = /^DATA_DIR .+ is on a stick or disk with FAT.+: choose a folder on a fixed disk\.$/
+
+/** Lets every folder be on a file system that answers like this. */
+function onFileSystem(answers: object, platform: string = process.platform) {
+  const { statfs, link } = fs
+  const own = Object.getOwnPropertyDescriptor(process, 'platform') ?? {}
+  Object.assign(fs, answers)
+  Object.defineProperty(process, 'platform', { ...own, value: platform })
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    Object.assign(fs, { statfs, link })
+    Object.defineProperty(process, 'platform', own)
+    syncBuiltinESMExports()
+  })
+}
 
 describe('a folder for a new database', () => {
   it.each(['OneDrive', 'OneDrive - SMA Negeri 1', 'Dropbox', 'My Drive'])(
@@ -16,6 +34,7 @@ describe('a folder for a new database', () => {
       expect(server.printed.error).toMatch(
         /^DATA_DIR .+ is copied to the internet while it is used, which breaks a database: choose a folder on a fixed disk\.\n$/,
       )
+      expect(existsSync(DATA_DIR)).toBe(false)
     },
   )
 
@@ -27,13 +46,37 @@ describe('a folder for a new database', () => {
     )
   })
 
-  it('is refused on FAT and exFAT, and taken on ext4 and btrfs', () => {
-    expect([0x4d44, 0x2011bab0, 0xef53, 0x9123683e].map(isFatType)).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ])
+  it.each([
+    ['FAT', 0x4d44],
+    ['exFAT', 0x2011bab0],
+  ])('is refused on %s', async (_, type) => {
+    const folder = await newFolder()
+    onFileSystem({ statfs: async () => ({ type }) })
+    await expect(expectFitFolder(folder)).rejects.toThrow(ON_FAT)
+  })
+
+  it.each([
+    ['ext4', 0xef53],
+    ['btrfs', 0x9123683e],
+  ])('is taken on %s', async (_, type) => {
+    const folder = await newFolder()
+    onFileSystem({ statfs: async () => ({ type }) })
+    expect(await expectFitFolder(folder)).toBeUndefined()
+  })
+
+  it('is refused on a disk of Windows without hard links, which is FAT', async () => {
+    const folder = await newFolder()
+    const link = async () => Promise.reject(new Error('EISDIR: illegal operation'))
+    onFileSystem({ link }, 'win32')
+    await expect(expectFitFolder(folder)).rejects.toThrow(ON_FAT)
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('is taken on a disk of Windows with hard links', async () => {
+    const folder = await newFolder()
+    onFileSystem({}, 'win32')
+    expect(await expectFitFolder(folder)).toBeUndefined()
+    expect(await readdir(folder)).toEqual([])
   })
 
   it('may have spaces and Indonesian letters in its path, also for backups and commands', async () => {

@@ -1,7 +1,7 @@
 import { DEVELOPER_FAILURE } from '@antrian/contract/developer/developerTexts'
-import { useRestartServerMutation } from '@/services/developerApi'
 import { ConfirmedCommand } from '../ConfirmedCommand'
 import { useNode } from '../nodes'
+import { useRestart } from '../orderedRestart'
 
 const MEANS =
   'Semua layar terputus beberapa detik, lalu tersambung lagi sendiri. Yang sedang disimpan diselesaikan dulu.'
@@ -11,7 +11,7 @@ const MEANS_OF_ONE =
 
 export function RestartButton() {
   const node = useNode()
-  const [restart, state] = useRestartServerMutation()
+  const [restart, state] = useRestart()
 
   return (
     <ConfirmedCommand

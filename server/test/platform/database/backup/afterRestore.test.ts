@@ -12,6 +12,12 @@ import { decide } from '../../../support/prices.ts'
 import { runAntrian } from '../../../support/process.ts'
 import { newStorage } from '../../../support/storage.ts'
 
+/** Tables that open something, which may have been ended since the backup. */
+const ENDED = [
+  ...['sessions', 'refused_visitors', 'sign_ins', 'token_handovers', 'sign_in_codes'],
+  ...['board_keys', 'rate_counts', 'shown_qris', 'roster_plans'],
+]
+
 const LATER = '2026-01-01T00:00:00.000Z'
 
 /** A booth in which everything that opens something is open. */
@@ -104,11 +110,9 @@ describe.runIf(canBackUp)('a restore', () => {
     const { again } = await restored(everything)
 
     expect(Object.keys(before).sort()).toEqual(Object.keys(AFTER_RESTORE).sort())
-    const expected = Object.entries(AFTER_RESTORE).map(([table, end]) => {
-      if (end === 'emptied') expect(before[table], `${table} before`).toBeGreaterThan(0)
-      return [table, end === 'emptied' ? 0 : before[table]]
-    })
-    expect(await countsOf(again)).toEqual(Object.fromEntries(expected))
+    for (const table of ENDED) expect(before[table], `${table} before`).toBeGreaterThan(0)
+    const ended = Object.fromEntries(ENDED.map(table => [table, 0]))
+    expect(await countsOf(again)).toEqual({ ...before, ...ended })
   })
 
   it('returns a QRIS code unconfirmed, and names it', async () => {

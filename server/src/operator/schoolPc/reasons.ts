@@ -1,0 +1,45 @@
+/** What a server prints when it does not start, and the same for a person who can mend it here. */
+const REASONS: [printed: RegExp, sentence: (data: string) => string][] = [
+  [
+    /^PORT is taken/,
+    () => 'semua port Antrian dipakai program lain. Tutup program itu, atau mulai ulang komputer.',
+  ],
+  [
+    /is copied to the internet/,
+    data =>
+      `folder data ${data} disalin ke internet (OneDrive, Dropbox, Google Drive), dan itu merusak data. Pindahkan ke folder di luarnya.`,
+  ],
+  [
+    /is on a stick or disk with FAT/,
+    data =>
+      `folder data ${data} ada di stik atau disk FAT, yang tidak melindungi data. Pindahkan ke disk komputer.`,
+  ],
+  [
+    /^The database in .+ is damaged/,
+    data =>
+      `data rusak. Ubah nama folder ${data} menjadi data-lama, jalankan Antrian lagi, pilih "Pulihkan dari cadangan", lalu backup terbaru di data-lama, folder backups.`,
+  ],
+  [
+    /^The database in .+ is of a newer version/,
+    () => 'data sudah dipakai versi yang lebih baru. Jalankan versi itu.',
+  ],
+  [/^DATA_DIR .+ is in use by a server/, () => 'Antrian sudah berjalan di komputer ini.'],
+  [/^The disk of .+ is full/, () => 'disk penuh. Kosongkan tempat, lalu jalankan Antrian lagi.'],
+  [
+    /^The database in .+ cannot be (?:opened|written)/,
+    data => `akun ini tidak boleh memakai folder data ${data}.`,
+  ],
+  [
+    /^The database in .+ is locked by another program/,
+    () => 'data sedang dibuka program lain, misalnya DB Browser. Tutup di sana.',
+  ],
+]
+
+/**
+ * Why the server with this data folder did not start, in Indonesian where a person at the computer
+ * can mend it. Other reasons, such as a wrong setting, stay as they were printed.
+ */
+export function reasonOf(printed: string, data: string): string {
+  const [, sentence] = REASONS.find(([words]) => words.test(printed)) ?? []
+  return sentence?.(data) ?? printed
+}
