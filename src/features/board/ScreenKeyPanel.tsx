@@ -1,10 +1,11 @@
 import type { BoardKey, BoardStatus } from '@antrian/contract/board/board'
+import { useState } from 'react'
 import { addressOnHost, useAddressForOthers } from '@/services/boardApi'
 import { type ApiError } from '@/services/errors'
 import { Button } from '@/ui/Button'
 import { ConfirmedButton } from '@/ui/dialog/ConfirmedButton'
 import { useFocusPageAfter } from '@/ui/dialog/useFocusPageAfter'
-import { errorMessage } from '@/ui/feedback/errorMessage'
+import { errorMessage, type RequestError } from '@/ui/feedback/errorMessage'
 import { Notice } from '@/ui/feedback/Notice'
 import { RetryNotice } from '@/ui/feedback/RetryNotice'
 import { Panel } from '@/ui/Panel'
@@ -52,6 +53,7 @@ export function ScreenKeyPanel({ title, hint, stops, path, ...screen }: ScreenKe
   const addressForOthers = useAddressForOthers()
   const [make, made] = screen.make
   const [turnOff, turnedOff] = screen.turnOff
+  const [refused, setRefused] = useState<RequestError>()
   // The created key is shown until it is replaced or turned off.
   const key = made.data && made.data.madeAt === status?.madeAt ? made.data.key : undefined
   /** Twice, because the first one may only wait for a poll that was sent before the change. */
@@ -65,6 +67,10 @@ export function ScreenKeyPanel({ title, hint, stops, path, ...screen }: ScreenKe
     // The address is there at once; the panel follows.
     void readChanged()
     return made
+  }
+  function attempt(sent: Promise<unknown>) {
+    setRefused(undefined)
+    sent.catch(setRefused)
   }
 
   return (
@@ -90,13 +96,11 @@ export function ScreenKeyPanel({ title, hint, stops, path, ...screen }: ScreenKe
       {status?.madeAt === null && (
         <MakeButtons
           isBusy={made.isLoading}
-          onOpen={() => void openWindowAt(makeKey().then(addressOf)).catch(() => {})}
-          onMake={() => void makeKey().catch(() => {})}
+          onOpen={() => attempt(openWindowAt(() => makeKey().then(addressOf)))}
+          onMake={() => attempt(makeKey())}
         />
       )}
-      {status?.madeAt === null && made.error && (
-        <Notice tone="error">{errorMessage(made.error)}</Notice>
-      )}
+      {status?.madeAt === null && refused && <Notice tone="error">{errorMessage(refused)}</Notice>}
       {status?.madeAt && (
         <div className="row wrap">
           <ConfirmedButton

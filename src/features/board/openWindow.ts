@@ -1,20 +1,25 @@
 /** A window of its own, which can be moved to a display on a cable. */
 export const openWindow = (address: string) => window.open(address, '_blank', 'popup,noreferrer')
 
+const BLOCKED = {
+  message:
+    'Browser memblokir jendela baru. Izinkan pop-up untuk halaman ini di bilah alamat, lalu tekan lagi.',
+}
+
 /**
  * The same for an address that is not known yet: opened at the press, because a browser blocks a
- * window that is opened after an answer. It is closed if there is none.
+ * window that is opened after an answer. It is closed if there is none, and nothing is asked for
+ * without a window.
  */
-export async function openWindowAt(address: Promise<string>) {
+export async function openWindowAt(find: () => Promise<string>) {
   const opened = window.open('about:blank', '_blank', 'popup')
+  if (!opened) throw BLOCKED
   try {
-    const found = await address
-    if (opened) {
-      opened.opener = null
-      opened.location.replace(found)
-    }
+    const found = await find()
+    opened.opener = null
+    opened.location.replace(found)
   } catch (error) {
-    opened?.close()
+    opened.close()
     throw error
   }
 }

@@ -109,6 +109,32 @@ describe('the call-screen page', () => {
     expect(await screen.findByRole('link', { name: /AAAA$/ })).toBeVisible()
   })
 
+  it('says why there is no window, and makes no address that nobody sees', async () => {
+    let made = 0
+    apiServer.use(
+      serves.board(NONE),
+      serves.makeBoardKey(() => {
+        made += 1
+        return refuses(503, 'Sedang sibuk')()
+      }),
+    )
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    const { user } = show()
+    const button = await screen.findByRole('button', { name: 'Buka di layar kedua' })
+    await user.click(button)
+
+    expect(await screen.findByText(/^Browser memblokir jendela baru/)).toBeVisible()
+    expect(made).toBe(0)
+
+    const opened = { close: vi.fn() }
+    open.mockReturnValue(opened as unknown as Window)
+    await user.click(button)
+
+    expect(await screen.findByText('Sedang sibuk')).toBeVisible()
+    expect(screen.queryByText(/^Browser memblokir/)).not.toBeInTheDocument()
+    expect(opened.close).toHaveBeenCalledOnce()
+  })
+
   it('asks before it turns off all screens, and shows the reason of a failure', async () => {
     apiServer.use(serves.board(MADE), serves.turnBoardOff(refuses(503, 'Sedang sibuk')))
     const { user } = show()
