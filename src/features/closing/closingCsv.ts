@@ -2,9 +2,9 @@ import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
 import { PaymentMethod } from '@antrian/contract/queue/queue'
 import { REDO_LABELS, RedoReason } from '@antrian/contract/queue/redo'
 import type { CsvCell } from '@antrian/contract/shared/csv'
-import { type ClosingFigures, printedSince, printedText } from '@antrian/contract/till/closing'
+import { type ClosingFigures, printedSince } from '@antrian/contract/till/closing'
 import { formatMoment } from '@/ui/time/format'
-import { cashParts, type DayReport, paymentOf, totalOf } from './dayReport'
+import { cashParts, counterWords, type DayReport, paymentOf, totalOf } from './dayReport'
 
 export const CLOSING_CSV_HEAD = ['Bagian', 'Keterangan', 'Siswa', 'Lembar', 'Rupiah'] as const
 
@@ -49,14 +49,24 @@ export function closingCsvRows(report: DayReport): CsvCell[][] {
 }
 
 /** Sheets that were printed again, and what the printer counted. */
-function printRows({ figures, printerCounter }: DayReport): CsvCell[][] {
+function printRows(report: DayReport): CsvCell[][] {
+  const { figures, printerCounter } = report
   const { redone } = figures
-  const printed = printedSince(printerCounter, figures)
+  const counter = counterWords(report)
   return [
     ...RedoReason.options
       .filter(reason => redone && redone[reason] > 0)
       .map(reason => ['Ulang', REDO_LABELS[reason], null, redone?.[reason] ?? null]),
-    ...(printed ? [['Penghitung printer', printedText(printed), null, printed.printed]] : []),
+    ...(counter
+      ? [
+          [
+            'Penghitung printer',
+            counter,
+            null,
+            printedSince(printerCounter, figures)?.printed ?? null,
+          ],
+        ]
+      : []),
   ]
 }
 

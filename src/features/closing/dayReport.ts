@@ -1,5 +1,6 @@
 import { PaymentMethod } from '@antrian/contract/queue/queue'
 import { redoneText } from '@antrian/contract/queue/redo'
+import { formatNumber } from '@antrian/contract/shared/numbers'
 import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import {
   type Closing,
@@ -141,12 +142,19 @@ export function qrisSentence({ qrisTotal, figures: { drawer, till }, closed }: D
 }
 
 /** Sheets that were printed again, and what the printer counted; none where there is nothing of it. */
-export function printSentences({ figures, printerCounter }: DayReport): string[] {
+export function printSentences(report: DayReport): string[] {
+  const { redone } = report.figures
+  const counter = counterWords(report)
+  return [redone ? redoneText(redone) : '', counter && `Penghitung printer: ${counter}`].filter(
+    Boolean,
+  )
+}
+
+/** What the counter of the printer says; empty without one. The first one of a printer is a start. */
+export function counterWords({ figures, printerCounter }: DayReport): string {
+  if (printerCounter == null) return ''
   const printed = printedSince(printerCounter, figures)
-  return [
-    figures.redone ? redoneText(figures.redone) : '',
-    printed ? `Penghitung printer: ${printedText(printed)}` : '',
-  ].filter(Boolean)
+  return printed ? printedText(printed) : `${formatNumber(printerCounter)} (angka awal)`
 }
 
 /**

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { closingCsvRows } from '@/features/closing/closingCsv'
 import { someFigures } from '../../support/factories'
 
@@ -27,19 +27,26 @@ it('the file has a row for each figure of acts without a network', () => {
   expect(rowsOf().filter(([part]) => part === 'Tanpa jaringan')).toEqual([])
 })
 
-it('the file has the sheets that were printed again, and what the printer counted', () => {
-  const rows = closingCsvRows({
-    ...{ day: '2025-01-06', timeZone: 'Asia/Jakarta', closed: null, printerCounter: 10_122 },
-    ...{ openingFloat: 0, expected: 0, counted: null, qrisTotal: null, note: '' },
-    figures: someFigures({
-      redone: { damaged: 2, cut: 0, other: 0, photo: 2 },
-      printer: { previous: { day: '2025-01-05', counter: 10_000 }, sold: 118, redone: 4 },
-    }),
+describe('the counter of the printer in the file', () => {
+  const figures = someFigures({
+    redone: { damaged: 2, cut: 0, other: 0, photo: 2 },
+    printer: { previous: { day: '2025-01-05', counter: 10_000 }, sold: 118, redone: 4 },
+  })
+  const rowsOf = (printerCounter: number) =>
+    closingCsvRows({
+      ...{ day: '2025-01-06', timeZone: 'Asia/Jakarta', closed: null, printerCounter },
+      ...{ openingFloat: 0, expected: 0, counted: null, qrisTotal: null, note: '', figures },
+    }).filter(([part]) => /^(Ulang|Penghitung)/.test(String(part)))
+
+  it('is beside the sheets that were printed again', () => {
+    expect(rowsOf(10_122)).toEqual([
+      ['Ulang', 'cetakan rusak', null, 2],
+      ['Ulang', 'foto ulang', null, 2],
+      ['Penghitung printer', '122 dicetak, 118 terjual, 4 ulang: cocok', null, 122],
+    ])
   })
 
-  expect(rows.filter(([part]) => /^(Ulang|Penghitung)/.test(String(part)))).toEqual([
-    ['Ulang', 'cetakan rusak', null, 2],
-    ['Ulang', 'foto ulang', null, 2],
-    ['Penghitung printer', '122 dicetak, 118 terjual, 4 ulang: cocok', null, 122],
-  ])
+  it('is the start of a new printer', () => {
+    expect(rowsOf(17).at(-1)).toEqual(['Penghitung printer', '17 (angka awal)', null, null])
+  })
 })
