@@ -23,9 +23,14 @@ async function newComputer(settings = '') {
     PATH: `${bin}:${process.env.PATH}`,
     ...{ DISPLAY: ':0', OPENED: opened, XDG_DATA_HOME: root, PORT: '0' },
   }
+  const noted = async () => (await readFile(opened, 'utf8')).split('\n').filter(Boolean)
   return {
     home: join(root, 'antrian'),
-    addresses: async () => (await readFile(opened, 'utf8')).split('\n').filter(Boolean),
+    /** Addresses once the browser was opened so often. A window does not wait for its browser. */
+    async addresses(times = 1) {
+      await expect.poll(async () => (await noted()).length).toBeGreaterThanOrEqual(times)
+      return noted()
+    },
     start: (more: Record<string, string> = {}) => startWindow({ ...env, ...more }),
   }
 }
@@ -77,7 +82,7 @@ describe('Antrian.cmd', () => {
 
     expect(await start().ended).toBe(0)
 
-    const [first = '', second = '', ...more] = await addresses()
+    const [first = '', second = '', ...more] = await addresses(2)
     expect(new URL(second).origin).toBe(new URL(first).origin)
     expect(second).toContain('/mulai#')
     expect(more).toEqual([])
@@ -89,7 +94,7 @@ describe('Antrian.cmd', () => {
 
     expect(await Promise.race(windows.map(({ ended }) => ended))).toBe(0)
 
-    const origins = (await addresses()).map(address => new URL(address).origin)
+    const origins = (await addresses(2)).map(address => new URL(address).origin)
     expect(new Set(origins).size).toBe(1)
     expect(await isListening(origins[0] ?? '')).toBeTruthy()
     expect(windows.map(({ said }) => said()).join()).not.toContain('tidak mulai')
@@ -116,7 +121,7 @@ describe('Antrian.cmd', () => {
     await start().listens()
 
     expect(await start().ended).toBe(0)
-    expect(await addresses()).toEqual([
+    expect(await addresses(2)).toEqual([
       expect.stringMatching(/^http:\/\/localhost:\d+$/),
       expect.stringMatching(/^http:\/\/localhost:\d+$/),
     ])
