@@ -27,7 +27,7 @@ async function newComputer(settings = '') {
   return {
     home: join(root, 'antrian'),
     /** Addresses once the browser was opened so often. A window does not wait for its browser. */
-    async addresses(times = 1) {
+    addresses: async (times = 1) => {
       await expect.poll(async () => (await noted()).length).toBeGreaterThanOrEqual(times)
       return noted()
     },
