@@ -10,7 +10,7 @@ import { NOT_STORED, takeOut } from './heldActs'
 import { selectOwnHeldActs } from './heldSlice'
 import type { Outcome } from './outcome'
 import { said, say } from './said'
-import { sendOnce, withErrorToast } from './sendOnce'
+import { send, withErrorToast } from './send'
 import type { ActsThunk } from './shownQueue'
 
 const { cancelEntry, undoEntry } = queueApi.endpoints
@@ -64,10 +64,10 @@ function takeBack(act: Act): ActsThunk<Promise<Outcome>> | string {
   if (!entry) return refusalOf()
   const { id, version } = entry
   if (action === 'add') {
-    return sendOnce(cancelEntry, { id, version, reason: WRONG_INPUT_REASON, undoes })
+    return send(cancelEntry, { id, version, reason: WRONG_INPUT_REASON, undoes })
   }
   if (!action) return undoBatch(act)
-  return sendOnce(undoEntry, { id, version, undoes, ...(next && { along: next.id }) })
+  return send(undoEntry, { id, version, undoes, ...(next && { along: next.id }) })
 }
 
 const undoBatch =

@@ -1,7 +1,7 @@
 import { BOOTH_CLOSED_REASON } from '@antrian/contract/queue/leftovers'
 import type { EntryId } from '@antrian/contract/queue/queue'
 import { useCallback } from 'react'
-import { withErrorToast } from '@/acts/sendOnce'
+import { withErrorToast } from '@/acts/send'
 import { cancel } from '@/features/queue/actions'
 import { useQueueDispatch } from '@/features/queue/queueSlice'
 

@@ -14,8 +14,8 @@ import {
   selectOutage,
   selectOwnHeldActs,
 } from '@/acts/heldSlice'
+import { add, addAll } from '@/acts/send'
 import { sendHeld } from '@/acts/sendHeld'
-import { add, addAll } from '@/acts/sendOnce'
 import { selectShownQueue } from '@/acts/shownQueue'
 import {
   call,

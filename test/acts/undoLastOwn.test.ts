@@ -3,7 +3,7 @@ import { WRONG_INPUT_REASON } from '@antrian/contract/queue/rules'
 import * as fc from 'fast-check'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { add } from '@/acts/sendOnce'
+import { add } from '@/acts/send'
 import {
   call,
   cancel,

@@ -7,7 +7,7 @@ import type { UndoBody } from '@antrian/contract/queue/queueSteps'
 import type { RedoBody } from '@antrian/contract/queue/redo'
 import { busyKeyOf, selectAskedStop, selectIsBusy, stopAsked } from '@/acts/actsSlice'
 import { NOT_SENT, type Outcome } from '@/acts/outcome'
-import { sendOnce, withErrorToast } from '@/acts/sendOnce'
+import { send, withErrorToast } from '@/acts/send'
 import { type ActsRoot, type ActsThunk, selectIsLeftOpen, selectNextEntry } from '@/acts/shownQueue'
 import {
   endStop,
@@ -42,7 +42,7 @@ export const edit =
   (dispatch, getState) => {
     const seen =
       version !== undefined && selectHasCapability(getState(), 'edit-version') ? { version } : {}
-    return dispatch(sendOnce(editEntry, { id, ...draft, ...seen }))
+    return dispatch(send(editEntry, { id, ...draft, ...seen }))
   }
 
 /**
@@ -66,7 +66,7 @@ export const start =
       const resume = endStop(version)
       if (resume) void dispatch(resume)
     }
-    return dispatch(withErrorToast(sendOnce(startEntry, { id })))
+    return dispatch(withErrorToast(send(startEntry, { id })))
   }
 
 /** An entry as it was on the screen. */
@@ -91,24 +91,22 @@ interface Completion extends Payment {
 export const complete =
   (seen: Seen, completion: Completion): ActsThunk<Promise<Outcome>> =>
   (dispatch, getState) =>
-    dispatch(
-      sendOnce(completeEntry, { id: seen.id, ...seenVersion(getState(), seen), ...completion }),
-    )
+    dispatch(send(completeEntry, { id: seen.id, ...seenVersion(getState(), seen), ...completion }))
 
 export const cancel =
   (seen: Seen, reason: string): ActsThunk<Promise<Outcome>> =>
   (dispatch, getState) =>
-    dispatch(sendOnce(cancelEntry, { id: seen.id, ...seenVersion(getState(), seen), reason }))
+    dispatch(send(cancelEntry, { id: seen.id, ...seenVersion(getState(), seen), reason }))
 
 /** The version on the screen counts own acts that are still being sent, as the host will. */
 function seenVersion(state: ActsRoot, { version }: Seen) {
   return version !== undefined && selectHasCapability(state, 'seen-version') ? { version } : {}
 }
 
-export const call = (id: EntryId) => withErrorToast(sendOnce(callEntry, { id }))
+export const call = (id: EntryId) => withErrorToast(send(callEntry, { id }))
 
 export const skip = (id: EntryId, reason: SkipReason = 'absent') =>
-  withErrorToast(sendOnce(skipEntry, { id, reason }))
+  withErrorToast(send(skipEntry, { id, reason }))
 
 /** Calls the student whom the stage shows next, once however often the key is hit. */
 export const callNext =
@@ -127,15 +125,15 @@ export const skipNext =
     if (!isNewAsNext() || isJustCalled(next)) await dispatch(skip(next.id))
   }
 
-export const returnToQueue = (id: EntryId) => withErrorToast(sendOnce(returnEntry, { id }))
+export const returnToQueue = (id: EntryId) => withErrorToast(send(returnEntry, { id }))
 
 export const correct = (id: EntryId, paymentMethod: PaymentMethod, version: number) =>
-  sendOnce(correctPayment, { id, paymentMethod, version })
+  send(correctPayment, { id, paymentMethod, version })
 
-export const undo = (id: EntryId, body: UndoBody) => sendOnce(undoEntry, { id, ...body })
+export const undo = (id: EntryId, body: UndoBody) => send(undoEntry, { id, ...body })
 
 /** Makes prints of a completed entry again. `sure` answers the question of a refusal. */
-export const redo = (id: EntryId, body: RedoBody) => sendOnce(redoEntry, { id, ...body })
+export const redo = (id: EntryId, body: RedoBody) => send(redoEntry, { id, ...body })
 
 const selectSettings = settingsApi.endpoints.getSettings.select()
 
@@ -166,7 +164,7 @@ export const completeAndNext =
     const outcome = await dispatch(complete(seen, payment))
     if (outcome.kind !== 'done' || outcome.isHeld || !next) return outcome
     const following = { id: next.id, follows: seen.id }
-    const act = isCall ? sendOnce(callEntry, following) : sendOnce(startEntry, following)
+    const act = isCall ? send(callEntry, following) : send(startEntry, following)
     await dispatch(withErrorToast(act))
     return outcome
   }

@@ -3,7 +3,7 @@ import type { QueueEntry } from '@antrian/contract/queue/queue'
 import type { Capability } from '@antrian/contract/session/session'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { add, addAll } from '@/acts/sendOnce'
+import { add, addAll } from '@/acts/send'
 import { selectCurrentEntry } from '@/acts/shownQueue'
 import {
   call,

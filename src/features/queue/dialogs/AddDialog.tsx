@@ -2,7 +2,7 @@ import { EMPTY_DRAFT, type EntryDraft } from '@antrian/contract/queue/entryDraft
 import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
-import { add } from '@/acts/sendOnce'
+import { add } from '@/acts/send'
 import type { PastedStudent, PastedStudents } from '@/lists/pastedStudents'
 import { remembered } from '@/services/deviceStore'
 import { Notice } from '@/ui/feedback/Notice'

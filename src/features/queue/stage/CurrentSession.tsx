@@ -1,7 +1,7 @@
 import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import { memo, type ReactNode, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { withErrorToast } from '@/acts/sendOnce'
+import { withErrorToast } from '@/acts/send'
 import { selectIsLeftOpen, useIsBusy } from '@/acts/shownQueue'
 import { deviceStore } from '@/services/deviceStore'
 import { NOBODY_YET_KEY } from '@/services/firstRequests'

@@ -17,7 +17,6 @@ import { serverClock } from '@/services/serverClock'
 import { type ActArgs, actsDropped } from './actsSlice'
 import { changeActs, keep } from './heldActs'
 import {
-  type Admin,
   idsOf,
   type KnownStudent,
   lineLost,
@@ -33,19 +32,12 @@ import { said, toastOf } from './said'
 import { leaseHeard, rememberPress, sendHeld } from './sendHeld'
 import { type ActsRoot, type ActsThunk, selectEntries } from './shownQueue'
 
-const refused = (message: string): Promise<Outcome> =>
-  Promise.resolve({ kind: 'refused', error: { message } })
+const refused = (message: string): Outcome => ({ kind: 'refused', error: { message } })
 
 const NOT_STORED = 'Tidak dapat disimpan di perangkat ini. Belum ada yang dicatat.'
 
-/** Waiting acts are sent first, because they may be about this entry. */
-function isNeeded(state: ActsRoot, ids: readonly unknown[]) {
-  if (!navigator.onLine || selectAwaySince(state) !== null) return true
-  return selectOwnHeldActs(state).some(act => !isAsked(act) || ids.includes(targetOf(act)))
-}
-
 /** A change as it is sent, with its key. */
-interface Change {
+export interface Change {
   /** Name of the endpoint. */
   name: string
   args: ActArgs
@@ -53,30 +45,54 @@ interface Change {
   entry: QueueEntry | undefined
   /** Time of the press, in ms by this device's clock. */
   at: number
-  /** It was sent, and nobody knows whether it arrived. */
-  isSent: boolean
 }
 
 /**
- * Records the change on this device. Undefined if it is sent as usual, as on every host of which this
- * device has not read its store.
+ * Whether this device may record the change: never on a host of which it has not read its store, as on
+ * one without `offline-acts`.
  */
-export const hold =
-  (change: Change): ActsThunk<Promise<Outcome> | undefined> =>
-  (dispatch, getState) => {
+export const isRecordable = (state: ActsRoot, change: Change) =>
+  kindOf(change) !== undefined &&
+  selectAdmin(state) !== null &&
+  selectKept(state) !== null &&
+  change.args.idempotencyKey !== undefined
+
+/** Ids of students whom the host does not know yet. */
+const localIds = (state: ActsRoot): ReadonlySet<unknown> =>
+  new Set(selectHeldActs(state).flatMap(({ localId }) => localId ?? []))
+
+/**
+ * Whether a change goes through the outbox: without a network, and while acts wait there, because they
+ * may be about this entry.
+ */
+export function isForOutbox(state: ActsRoot, change: Change) {
+  const { id, next } = change.args
+  if (!isRecordable(state, change)) return localIds(state).has(id)
+  if (!navigator.onLine || selectAwaySince(state) !== null) return true
+  return selectOwnHeldActs(state).some(
+    act => !isAsked(act) || targetOf(act) === id || targetOf(act) === next,
+  )
+}
+
+interface How {
+  /** Whether it was sent, and nobody knows whether it arrived. */
+  isSent: boolean
+}
+
+/** Records a change on this device, from where it is sent. */
+export const record =
+  (change: Change, { isSent }: How): ActsThunk<Promise<Outcome>> =>
+  async (dispatch, getState) => {
     const state = getState()
-    const { args, at, isSent } = change
-    const { id, next, idempotencyKey: key } = args
-    const kind = args.undoes ? undefined : kindOf(change.name)
-    const locals = new Set<unknown>(selectHeldActs(state).flatMap(held => held.localId ?? []))
-    if (!kind) return locals.has(id) ? refused(NOT_WITHOUT_ITS_NUMBER) : undefined
+    const { args, at } = change
+    const kind = kindOf(change)
     const admin = selectAdmin(state)
-    if (!admin || !key || !selectKept(state)) return undefined
-    if (!isSent && !isNeeded(state, [id, next])) return undefined
+    const key = args.idempotencyKey
+    if (!kind || !admin || !key) return refused(NOT_WITHOUT_ITS_NUMBER)
 
     const shown = selectEntries(state)
     const known = change.entry ? [...shown, change.entry] : shown
-    const entry = known.find(one => one.id === id)
+    const entry = known.find(one => one.id === args.id)
     const pass = selectPass(state)
     const problem = !isSent && actProblem(kind, entry, { shown, pass, now: serverClock.now() })
     if (problem) return refused(problem)
@@ -88,7 +104,7 @@ export const hold =
 
     const acts = newActs(kind, args, {
       key,
-      locals,
+      locals: localIds(state),
       versionOf: id => known.find(one => one.id === id)?.version,
       by: admin.email,
       epoch: pass?.isYours ? pass.epoch : 0,
@@ -97,37 +113,24 @@ export const hold =
     })
     for (const act of acts) rememberPress(act.key, at)
     if (!isSent) dispatch(actsDropped([key]))
-    return dispatch(
-      record(acts, entry ?? (args as Partial<QueueEntry>), {
-        admin,
-        students: studentsOf(acts, known),
-      }),
-    )
-  }
-
-const record =
-  (
-    acts: readonly [NewAct, ...NewAct[]],
-    entry: Partial<QueueEntry>,
-    { admin, students: known }: { admin: Admin; students: Record<string, KnownStudent> },
-  ): ActsThunk<Promise<Outcome>> =>
-  async (dispatch, getState) => {
-    const [{ kind, isSent }] = acts
     void navigator.storage?.persist?.()
-    const isKept = await dispatch(
+    const isStored = await dispatch(
       keep(({ queue, admins, students }) => ({
         queue: recorded(queue, acts),
         admins: { ...admins, [admin.email]: admin.name },
-        students: { ...students, ...known },
+        students: { ...students, ...studentsOf(acts, known) },
       })),
     )
-    if (!isKept) return refused(NOT_STORED)
+    if (!isStored) return refused(NOT_STORED)
     dispatch(actsDropped(acts.map(({ key }) => key)))
-    const sentence = toastOf(ACTIONS[kind].event, { ...(entry as QueueEntry), lastAction: kind })
+    const { text } = toastOf(ACTIONS[kind].event, {
+      ...(entry ?? (args as Partial<QueueEntry> as QueueEntry)),
+      lastAction: kind,
+    })
     dispatch(
       said({
         variant: 'info',
-        text: `${sentence.text}. Belum terkirim, tersimpan di sini`,
+        text: `${text}. Belum terkirim, tersimpan di sini`,
         isOwn: true,
         canUndo: true,
       }),
@@ -174,8 +177,9 @@ const KINDS: Record<ActKind, true> = {
   return: true,
 }
 
-/** Kind of act of an endpoint. Undefined if it cannot be recorded without a network. */
-export function kindOf(name: string): ActKind | undefined {
+/** Kind of act of a change. Undefined if it cannot be recorded without a network. */
+function kindOf({ name, args }: Pick<Change, 'name' | 'args'>): ActKind | undefined {
+  if (args.undoes !== undefined) return undefined
   const action: string | undefined = CHANGE_ACTIONS[name as keyof typeof CHANGE_ACTIONS]
   return action !== undefined && Object.hasOwn(KINDS, action) ? (action as ActKind) : undefined
 }

@@ -1,3 +1,4 @@
+import type { EntryAction } from '@antrian/contract/queue/events'
 import { SAME_PRESS, STILL_WAITING, WAITED_LONG_ENOUGH } from '@antrian/contract/queue/pressTimes'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import {
@@ -30,8 +31,8 @@ import {
   selectUnknownKey,
 } from './actsSlice'
 import { selectDevice } from './heldSlice'
-import { answered as heardAnswer, hold } from './holdAct'
 import { NO_NETWORK, type Outcome, STILL_SENDING, UNREACHABLE } from './outcome'
+import { answered, type Change, isForOutbox, isRecordable, record } from './record'
 import { say } from './said'
 import {
   type ActsDispatch,
@@ -60,59 +61,55 @@ interface ChangeEndpoint<Args> {
 }
 
 /**
- * Sends at most one request per key, however many clicks there are, because the store is checked
- * and updated synchronously. Without a network the change is recorded on this device, or refused on
- * a host without `offline-acts`. `act` is the key of an act that is in the list already.
+ * Sends an act: alone and with a network by its own call, otherwise by this device's outbox. A host
+ * without `offline-acts` gets its own calls only. At most one act per entry is under way, however many
+ * clicks there are, because the store is checked and updated before anything is awaited. `queued` is
+ * the key of an act that waits in the list already.
  */
-export function sendOnce<Args extends object>(
-  { name, initiate }: ChangeEndpoint<Args>,
+export function send<Args extends object>(
+  endpoint: ChangeEndpoint<Args>,
   args: Args,
-  act?: string,
+  queued?: string,
 ): ActsThunk<Promise<Outcome>> {
-  return (dispatch, getState, localHost) => {
-    const state = getState()
-    const busy = selectBusyAct(state, busyKeyFor(args))
-    if (busy) return Promise.resolve({ kind: 'ignored', for: Date.now() - busy.at })
-    const entry = entryOf(state, args)
-    const request = requestOf(name, args, versionSeen(entry, args))
-    const key = act ?? selectUnknownKey(state, request) ?? nanoid()
-    const isKeyed = selectHasCapability(state, 'idempotency-key')
-    const sentArgs: Args & Known = {
-      ...args,
-      act: key,
-      ...(isKeyed && { idempotencyKey: key }),
-    }
-    const change = { name, args: sentArgs, entry, at: Date.now() }
-    const held = dispatch(hold({ ...change, isSent: false }))
-    if (held) return held
-    if (!navigator.onLine && !localHost) return Promise.resolve(NO_NETWORK)
-
-    const action = CHANGE_ACTIONS[name as keyof typeof CHANGE_ACTIONS]
-    if (!act) dispatch(pressed({ key, action, name, args: sentArgs, request }))
-    // Untracked, because the socket middleware writes the answer into the cache.
-    const device = selectHasCapability(getState(), 'booth-lease') && selectDevice(getState())
-    const sent = dispatch(initiate({ ...change.args, ...(device && { device }) }, { track: false }))
-    let kept: Promise<Outcome> | undefined
-    /** Once, because a request that was given up may still fail. */
-    const keep = () => (kept ??= dispatch(hold({ ...change, isSent: true })))
-    const answered = sent.then(({ data, error }): Outcome | Promise<Outcome> => {
-      const message = data?.[0]?.message
-      if (message) dispatch(say('warning', message))
-      if (!error) {
-        dispatch(heardAnswer(change, data?.[0]?.lease))
-        return { kind: 'done' }
-      }
-      const isLost = isUnreachable(error)
-      const held = isLost ? keep() : undefined
-      if (held) return held
-      return isLost ? UNREACHABLE : { kind: 'refused', error }
-    })
-    const waited = patience(sent.requestId, keep, dispatch, getState)
-    return Promise.race([answered, waited.then(kept => kept ?? unanswered(answered))])
+  return async (dispatch, getState, localHost) => {
+    const busy = selectBusyAct(getState(), busyKeyFor(args))
+    if (busy) return { kind: 'ignored', for: Date.now() - busy.at }
+    const change = changeOf(getState(), endpoint, args, queued)
+    if (isForOutbox(getState(), change)) return dispatch(record(change, { isSent: false }))
+    if (!navigator.onLine && !localHost) return NO_NETWORK
+    const { entry: _entry, at: _at, ...press } = change
+    if (!queued) dispatch(pressed(press))
+    return dispatch(call(endpoint, change))
   }
 }
 
-const unanswered = (late: Promise<Outcome>): Outcome => ({ kind: 'unanswered', late })
+interface Press<Args> extends Change {
+  args: Args & Known & { act: string }
+  key: string
+  action: EntryAction
+  request: string
+}
+
+function changeOf<Args extends object>(
+  state: ActsRoot,
+  { name }: ChangeEndpoint<Args>,
+  args: Args,
+  queued: string | undefined,
+): Press<Args> {
+  const entry = entryOf(state, args)
+  const request = requestOf(name, args, versionSeen(entry, args))
+  const key = queued ?? selectUnknownKey(state, request) ?? nanoid()
+  const isKeyed = selectHasCapability(state, 'idempotency-key')
+  return {
+    key,
+    action: CHANGE_ACTIONS[name as keyof typeof CHANGE_ACTIONS],
+    name,
+    args: { ...args, act: key, ...(isKeyed && { idempotencyKey: key }) },
+    request,
+    entry,
+    at: Date.now(),
+  }
+}
 
 const entryOf = (state: ShownRoot, { id }: Pick<ActArgs, 'id'>) =>
   id === undefined ? undefined : selectRecordedEntry(state, id)
@@ -121,34 +118,65 @@ const entryOf = (state: ShownRoot, { id }: Pick<ActArgs, 'id'>) =>
 const versionSeen = (entry: QueueEntry | undefined, { version }: Pick<ActArgs, 'version'>) =>
   version === undefined ? entry?.version : undefined
 
+/** The request got no answer, so the host may have done it. */
+const LOST = 'lost'
+
 /**
- * Says that it takes long, then lets the entry go; the request goes on, its outcome unknown. Where the
- * change can be recorded on this device, it is, instead.
+ * Sends an act by its own call. Without an answer this device records it, or says that it takes long
+ * and then lets the entry go; the request goes on, its outcome unknown.
  */
-const patience = (
-  requestId: string,
-  keep: () => Promise<Outcome> | undefined,
-  dispatch: ActsDispatch,
-  getState: () => ActsRoot,
-) =>
-  new Promise<Outcome | undefined>(resolve => {
-    const isAwaited = () => selectIsAwaited(getState(), requestId)
-    setTimeout(() => {
-      const kept = isAwaited() ? keep() : undefined
-      if (kept) {
-        dispatch(givenUp(requestId))
-        resolve(kept)
-      } else if (isAwaited()) dispatch(say('info', 'Masih diproses…'))
-    }, STILL_WAITING)
-    setTimeout(() => {
-      if (isAwaited()) {
-        dispatch(givenUp(requestId))
-        dispatch(liveDataStale())
-        dispatch(say('warning', 'Server belum menjawab. Periksa daftar sebelum mencoba lagi.'))
-      }
-      resolve(undefined)
-    }, WAITED_LONG_ENOUGH)
+const call =
+  <Args extends object>(
+    { initiate }: ChangeEndpoint<Args>,
+    change: Press<Args>,
+  ): ActsThunk<Promise<Outcome>> =>
+  async (dispatch, getState) => {
+    const device = selectHasCapability(getState(), 'booth-lease') && selectDevice(getState())
+    // Untracked, because the socket middleware writes the answer into the cache.
+    const sent = dispatch(initiate({ ...change.args, ...(device && { device }) }, { track: false }))
+    const answer = sent.then(({ data, error }): Outcome | typeof LOST => {
+      const message = data?.[0]?.message
+      if (message) dispatch(say('warning', message))
+      if (error) return isUnreachable(error) ? LOST : { kind: 'refused', error }
+      dispatch(answered(change, data?.[0]?.lease))
+      return { kind: 'done' }
+    })
+
+    // False once the session has ended.
+    const isAwaited = () => selectIsAwaited(getState(), sent.requestId)
+    const mayRecord = () => isRecordable(getState(), change)
+    const recordSent = () => dispatch(record(change, { isSent: true }))
+    const outcomeOf = (answer: Outcome | typeof LOST) => {
+      if (answer !== LOST) return answer
+      return mayRecord() ? recordSent() : UNREACHABLE
+    }
+
+    const soon = await within(STILL_WAITING, answer)
+    if (soon) return outcomeOf(soon)
+    if (isAwaited() && mayRecord()) {
+      dispatch(givenUp(sent.requestId))
+      return recordSent()
+    }
+    if (isAwaited()) dispatch(say('info', 'Masih diproses…'))
+
+    const late = await within(WAITED_LONG_ENOUGH - STILL_WAITING, answer)
+    if (late) return outcomeOf(late)
+    if (isAwaited()) {
+      dispatch(givenUp(sent.requestId))
+      dispatch(liveDataStale())
+      dispatch(say('warning', 'Server belum menjawab. Periksa daftar sebelum mencoba lagi.'))
+    }
+    return { kind: 'unanswered', late: answer.then(outcomeOf) }
+  }
+
+/** The value, or undefined if it does not come within these milliseconds. */
+function within<Value>(ms: number, value: Promise<Value>): Promise<Value | undefined> {
+  let timer: ReturnType<typeof setTimeout>
+  const over = new Promise<undefined>(resolve => {
+    timer = setTimeout(() => resolve(undefined), ms)
   })
+  return Promise.race([value, over]).finally(() => clearTimeout(timer))
+}
 
 /** Shows a toast with the reason of a refusal. An ended session says so by itself. */
 export const withErrorToast =
@@ -197,10 +225,10 @@ export const addAll =
     })
     dispatch(pressed(...queued))
 
-    async function send(): Promise<Added> {
+    async function sendAll(): Promise<Added> {
       for (const [index, { key, args }] of queued.entries()) {
         if (!selectIsQueued(getState(), key)) return { outcome: { kind: 'ignored' }, left: [] }
-        const outcome = await dispatch(sendOnce(addEntry, args, key))
+        const outcome = await dispatch(send(addEntry, args, key))
         if (outcome.kind !== 'done') {
           const waiting = queued.slice(index).map(({ key }) => key)
           dispatch(actsDropped(waiting.filter(key => selectIsQueued(getState(), key))))
@@ -211,7 +239,7 @@ export const addAll =
     }
 
     const before = lines.get(dispatch)
-    const added = before ? before.then(send) : send()
+    const added = before ? before.then(sendAll) : sendAll()
     lines.set(dispatch, added)
     return added
   }

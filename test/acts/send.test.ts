@@ -2,7 +2,7 @@ import { STILL_WAITING, WAITED_LONG_ENOUGH } from '@antrian/contract/queue/press
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { busyKeyOf, selectActs, selectIsBusy, selectLastStep } from '@/acts/actsSlice'
-import { add } from '@/acts/sendOnce'
+import { add } from '@/acts/send'
 import { call, cancel, complete, edit, start } from '@/features/queue/actions'
 import { queueApi } from '@/services/queueApi'
 import { sessionClosed, sessionOpened } from '@/services/session'
