@@ -19,6 +19,17 @@ type Root = HeldRoot & ApiRoot
 export type HeldThunk<Result> = ThunkAction<Result, Root, unknown, UnknownAction>
 export type HeldDispatch = ThunkDispatch<Root, unknown, UnknownAction>
 
+/** Makes calls during a pending run wait for that run instead of starting another one. */
+export function shared<Result>(run: HeldThunk<Promise<Result>>): HeldThunk<Promise<Result>> {
+  let underWay: Promise<Result> | undefined
+  return dispatch => {
+    underWay ??= dispatch(run).finally(() => {
+      underWay = undefined
+    })
+    return underWay
+  }
+}
+
 /** Number of pending writes to the disk, and the last stored state. */
 let writing = 0
 let onDisk: Kept | undefined

@@ -27,9 +27,10 @@ import {
   selectOwnHeldActs,
   selectPass,
 } from './heldSlice'
+import { leaseHeard } from './lease'
 import { NOT_WITHOUT_ITS_NUMBER, type Outcome } from './outcome'
 import { said, toastOf } from './said'
-import { leaseHeard, rememberPress, sendHeld } from './sendHeld'
+import { rememberPress, sendHeld } from './sendHeld'
 import { type ActsRoot, type ActsThunk, selectEntries } from './shownQueue'
 
 const refused = (message: string): Outcome => ({ kind: 'refused', error: { message } })

@@ -1,6 +1,4 @@
-import { readLease } from '@antrian/contract/offline/lease'
-import type { CheckInBody } from '@antrian/contract/offline/offlineBodies'
-import { offlineCalls } from '@antrian/contract/offline/offlineCalls'
+import type { ReleaseBody } from '@antrian/contract/offline/offlineBodies'
 import {
   actsBody,
   actsToSend,
@@ -8,21 +6,19 @@ import {
   type HeldAct,
   onNewDevice,
   settled,
+  takenOver,
 } from '@antrian/contract/offline/offlineQueue'
-import { BoothPass } from '@antrian/contract/offline/offlineResults'
 import { isActive } from '@antrian/contract/queue/activeEntry'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { nanoid, type SerializedError } from '@reduxjs/toolkit'
-import { sendAtLast } from '@/services/api'
 import { type ApiError, isOutage } from '@/services/errors'
 import { offlineApi } from '@/services/offlineApi'
 import { actsRecorded, changedEntries, type RecordedAct } from '@/services/queueApi'
 import { recentApi } from '@/services/recentApi'
 import { serverClock } from '@/services/serverClock'
 import { statsApi } from '@/services/statsApi'
-import { changeActs, endOthers, type HeldThunk } from './heldActs'
+import { changeActs, type HeldThunk, NOT_STORED, shared } from './heldActs'
 import {
-  devicesHeard,
   type Heard,
   keptChanged,
   lineFound,
@@ -31,25 +27,12 @@ import {
   resultsHeard,
   selectAdmin,
   selectAwaySince,
-  selectDevices,
   selectHeldActs,
-  selectKept,
 } from './heldSlice'
 import { changeKept, tellOthers } from './heldStore'
-import { keepPass } from './keptQueue'
+import { checkIn } from './lease'
 
-const { checkIn: checkInCall, sendActs } = offlineApi.endpoints
-
-/** Makes calls during a pending run wait for that run instead of starting another one. */
-function shared<Result>(run: HeldThunk<Promise<Result>>): HeldThunk<Promise<Result>> {
-  let underWay: Promise<Result> | undefined
-  return dispatch => {
-    underWay ??= dispatch(run).finally(() => {
-      underWay = undefined
-    })
-    return underWay
-  }
-}
+const { sendActs, releaseActs } = offlineApi.endpoints
 
 /**
  * Checks the connection first, because an act that was sent without an answer may have arrived and
@@ -167,86 +150,34 @@ export const hear =
     dispatch(resultsHeard(results))
   }
 
-const PHONE_WIDTH = 600
-
-const formOf = (): CheckInBody['form'] => {
-  if (!/Android|iPad|iPhone/u.test(navigator.userAgent)) return 'Laptop'
-  return Math.min(screen.width, screen.height) < PHONE_WIDTH ? 'HP' : 'Tablet'
-}
-
-/** Reports this device to the host, and stores the answer: who holds the booth. */
-export const checkIn = (pass: CheckInBody['pass']): HeldThunk<Promise<boolean>> =>
-  pass === 'keep' ? renewing : sendCheckIn(pass)
-
-const sendCheckIn =
-  (pass: CheckInBody['pass']): HeldThunk<Promise<boolean>> =>
-  async (dispatch, getState) => {
-    const device = selectKept(getState())?.queue.device
-    if (device === undefined) return false
-    const unsent = selectHeldActs(getState()).length
-    const body = { form: formOf(), unsent, pass }
-    const request = checkInCall.initiate({ device, ...body }, { track: false })
-    const { data, error } = await dispatch(request)
-    if (error && isOutage(error)) {
-      dispatch(lineLost(Date.now()))
-      return false
-    }
-    dispatch(lineFound(Date.now()))
-    const heard = data ?? passIn(error)
-    if (heard) {
-      dispatch(devicesHeard(heard))
-      keepPass(heard.pass)
-    }
-    if (data) await dispatch(endOthers())
-    return data !== undefined
-  }
-
-const renewing = shared(sendCheckIn('keep'))
-
-/** The answer of a start or a completion: this device holds the booth from now on. */
-export const leaseHeard =
-  (header: string | undefined): HeldThunk<void> =>
-  (dispatch, getState) => {
-    const lease = readLease(header)
-    const admin = selectAdmin(getState())
-    if (!lease || !admin) return
-    const own = selectDevices(getState()).find(({ isYours }) => isYours)
-    const seenAt = new Date(serverClock.now()).toISOString()
-    const device = own ?? {
-      name: formOf(),
-      isYours: true,
-      by: admin.name,
-      isAway: false,
-      unsent: 0,
-    }
-    const pass: BoothPass = { ...device, ...lease, seenAt }
-    dispatch(devicesHeard({ pass }))
-    keepPass(pass)
-  }
-
-/** The pass in the refusal of a claim. */
-function passIn(error: unknown) {
-  const { body } = (error ?? {}) as { body?: { pass?: unknown } }
-  const pass = BoothPass.safeParse(body?.pass).data
-  return pass && { pass }
-}
-
 /**
- * Tells the host not to wait for this device, because its admin signs out or the page is closed.
- * The host waits for a device with unsent acts.
+ * Takes over or deletes the acts of an admin who was removed. The host logs it first, and refuses
+ * it while that admin may sign in. Resolves to the reason why nothing was changed.
  */
-export const sayLeaving = (): HeldThunk<void> => (_, getState) => {
-  const device = selectKept(getState())?.queue.device
-  if (device === undefined || selectHeldActs(getState()).length > 0) return
-  if (selectAwaySince(getState()) === null) keepPass(null)
-  const body: CheckInBody = { form: formOf(), unsent: 0, pass: 'keep', isLeaving: true }
-  const { method, path } = offlineCalls.checkIn
-  sendAtLast(path.replace(':device', device), {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-}
+export const releaseHeld =
+  (
+    recordedBy: string,
+    outcome: ReleaseBody['outcome'],
+  ): HeldThunk<Promise<ApiError | SerializedError | undefined>> =>
+  async (dispatch, getState) => {
+    const admin = selectAdmin(getState())
+    const acts = selectHeldActs(getState()).filter(({ by }) => by === recordedBy).length
+    if (!admin || acts === 0) return undefined
+    const body: ReleaseBody = { recordedBy, outcome, acts }
+    const request = releaseActs.initiate(body, { track: false })
+    const { error } = await dispatch(request)
+    if (error) return error
+    const isStored = await dispatch(
+      changeActs(queue =>
+        outcome === 'taken-over'
+          ? takenOver(queue, recordedBy, admin.email)
+          : { ...queue, acts: queue.acts.filter(({ by }) => by !== recordedBy) },
+      ),
+    )
+    if (!isStored) return { message: NOT_STORED }
+    await dispatch(sendHeld())
+    return undefined
+  }
 
 /**
  * Presses of this page by key: the time on the monotonic clock, and the offset of the host's clock.

@@ -22,7 +22,8 @@ import {
   openPage,
   showKeptQueue,
 } from '@/acts/keptQueue'
-import { checkIn, hear, sayLeaving, sendHeld } from '@/acts/sendHeld'
+import { checkIn, sayLeaving } from '@/acts/lease'
+import { hear, sendHeld } from '@/acts/sendHeld'
 import { selectShownQueue } from '@/acts/shownQueue'
 import { type QueueRoot, type QueueThunk, useQueueDispatch } from '@/features/queue/queueSlice'
 import { UnsentDrawer } from '@/features/unsent/UnsentDrawer'

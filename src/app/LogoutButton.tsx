@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { selectOwnHeldActs } from '@/acts/heldSlice'
-import { sayLeaving } from '@/acts/sendHeld'
+import { sayLeaving } from '@/acts/lease'
 import type { QueueDispatch } from '@/features/queue/queueSlice'
 import { signOut } from '@/services/authApi'
 import { Button } from '@/ui/Button'

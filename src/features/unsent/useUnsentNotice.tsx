@@ -9,7 +9,7 @@ import {
   selectOutage,
   selectPass,
 } from '@/acts/heldSlice'
-import { checkIn } from '@/acts/sendHeld'
+import { checkIn } from '@/acts/lease'
 import { Button } from '@/ui/Button'
 import type { SlotNotice } from '@/ui/feedback/SlotNotice'
 import { formatNumber, formatSpan } from '@/ui/time/format'

@@ -1,0 +1,103 @@
+import { readLease } from '@antrian/contract/offline/lease'
+import type { CheckInBody } from '@antrian/contract/offline/offlineBodies'
+import { offlineCalls } from '@antrian/contract/offline/offlineCalls'
+import { BoothPass } from '@antrian/contract/offline/offlineResults'
+import { sendAtLast } from '@/services/api'
+import { isOutage } from '@/services/errors'
+import { offlineApi } from '@/services/offlineApi'
+import { serverClock } from '@/services/serverClock'
+import { endOthers, type HeldThunk, shared } from './heldActs'
+import {
+  devicesHeard,
+  lineFound,
+  lineLost,
+  selectAdmin,
+  selectAwaySince,
+  selectDevices,
+  selectHeldActs,
+  selectKept,
+} from './heldSlice'
+import { keepPass } from './keptQueue'
+
+/* Which device holds the booth: the host leases it to the one that starts and completes sessions. */
+
+const PHONE_WIDTH = 600
+
+const formOf = (): CheckInBody['form'] => {
+  if (!/Android|iPad|iPhone/u.test(navigator.userAgent)) return 'Laptop'
+  return Math.min(screen.width, screen.height) < PHONE_WIDTH ? 'HP' : 'Tablet'
+}
+
+/** Reports this device to the host, and stores the answer: who holds the booth. */
+export const checkIn = (pass: CheckInBody['pass']): HeldThunk<Promise<boolean>> =>
+  pass === 'keep' ? renewing : sendCheckIn(pass)
+
+const sendCheckIn =
+  (pass: CheckInBody['pass']): HeldThunk<Promise<boolean>> =>
+  async (dispatch, getState) => {
+    const device = selectKept(getState())?.queue.device
+    if (device === undefined) return false
+    const unsent = selectHeldActs(getState()).length
+    const body = { form: formOf(), unsent, pass }
+    const request = offlineApi.endpoints.checkIn.initiate({ device, ...body }, { track: false })
+    const { data, error } = await dispatch(request)
+    if (error && isOutage(error)) {
+      dispatch(lineLost(Date.now()))
+      return false
+    }
+    dispatch(lineFound(Date.now()))
+    const heard = data ?? passIn(error)
+    if (heard) {
+      dispatch(devicesHeard(heard))
+      keepPass(heard.pass)
+    }
+    if (data) await dispatch(endOthers())
+    return data !== undefined
+  }
+
+const renewing = shared(sendCheckIn('keep'))
+
+/** The answer of a start or a completion: this device holds the booth from now on. */
+export const leaseHeard =
+  (header: string | undefined): HeldThunk<void> =>
+  (dispatch, getState) => {
+    const lease = readLease(header)
+    const admin = selectAdmin(getState())
+    if (!lease || !admin) return
+    const own = selectDevices(getState()).find(({ isYours }) => isYours)
+    const seenAt = new Date(serverClock.now()).toISOString()
+    const device = own ?? {
+      name: formOf(),
+      isYours: true,
+      by: admin.name,
+      isAway: false,
+      unsent: 0,
+    }
+    const pass: BoothPass = { ...device, ...lease, seenAt }
+    dispatch(devicesHeard({ pass }))
+    keepPass(pass)
+  }
+
+/** The pass in the refusal of a claim. */
+function passIn(error: unknown) {
+  const { body } = (error ?? {}) as { body?: { pass?: unknown } }
+  const pass = BoothPass.safeParse(body?.pass).data
+  return pass && { pass }
+}
+
+/**
+ * Tells the host not to wait for this device, because its admin signs out or the page is closed.
+ * The host waits for a device with unsent acts.
+ */
+export const sayLeaving = (): HeldThunk<void> => (_, getState) => {
+  const device = selectKept(getState())?.queue.device
+  if (device === undefined || selectHeldActs(getState()).length > 0) return
+  if (selectAwaySince(getState()) === null) keepPass(null)
+  const body: CheckInBody = { form: formOf(), unsent: 0, pass: 'keep', isLeaving: true }
+  const { method, path } = offlineCalls.checkIn
+  sendAtLast(path.replace(':device', device), {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
