@@ -19,20 +19,30 @@ type Root = HeldRoot & ApiRoot
 export type HeldThunk<Result> = ThunkAction<Result, Root, unknown, UnknownAction>
 export type HeldDispatch = ThunkDispatch<Root, unknown, UnknownAction>
 
+/** One value per store: what one store waits for must not hold up another one, such as that of practice. */
+function ofStore<Value>(first: () => Value) {
+  const values = new WeakMap<HeldDispatch, { current: Value }>()
+  return (dispatch: HeldDispatch) => {
+    const value = values.get(dispatch) ?? { current: first() }
+    values.set(dispatch, value)
+    return value
+  }
+}
+
 /** Makes calls during a pending run wait for that run instead of starting another one. */
 export function shared<Result>(run: HeldThunk<Promise<Result>>): HeldThunk<Promise<Result>> {
-  let underWay: Promise<Result> | undefined
+  const runs = ofStore<Promise<Result> | undefined>(() => undefined)
   return dispatch => {
-    underWay ??= dispatch(run).finally(() => {
-      underWay = undefined
+    const underWay = runs(dispatch)
+    underWay.current ??= dispatch(run).finally(() => {
+      underWay.current = undefined
     })
-    return underWay
+    return underWay.current
   }
 }
 
 /** Number of pending writes to the disk, and the last stored state. */
-let writing = 0
-let onDisk: Kept | undefined
+const disks = ofStore(() => ({ writing: 0, stored: undefined as Kept | undefined }))
 
 /** Shows a change of the held acts at once. Resolves to whether it was stored on the disk. */
 export const keep =
@@ -40,11 +50,12 @@ export const keep =
   async (dispatch, getState) => {
     const shown = selectKept(getState())
     if (shown) dispatch(keptChanged(change(shown)))
-    writing += 1
+    const { current: disk } = disks(dispatch)
+    disk.writing += 1
     const stored = await changeKept(change).catch(() => undefined)
-    writing -= 1
-    onDisk = stored ?? onDisk
-    if (onDisk && writing === 0) dispatch(keptChanged(onDisk))
+    disk.writing -= 1
+    disk.stored = stored ?? disk.stored
+    if (disk.stored && disk.writing === 0) dispatch(keptChanged(disk.stored))
     return stored !== undefined
   }
 
