@@ -2,14 +2,18 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SheetStatus } from '@antrian/contract/developer/sheetBackup'
 import { expect, onTestFinished } from 'vitest'
+import { patience } from '../../../testkit/patience.ts'
 import { TIMING, type Timing } from '../../src/booth/sheets/timing.ts'
 import { openBooth } from './booth.ts'
 import { startFakeSheets } from './fakeSheets.ts'
 import { citra } from './people.ts'
 import { newStorage } from './storage.ts'
 
-/** Polls often and has short time limits. The retry delays are those of the product. */
-export const BRISK = { ...TIMING, poll: 10, gap: 1, call: 2000, stopTimeout: 200 }
+/**
+ * Polls often and has short time limits, 2 s for a call on a quiet machine. The retry delays are those
+ * of the product.
+ */
+export const BRISK = { ...TIMING, poll: 10, gap: 1, call: patience() / 15, stopTimeout: 200 }
 
 export const START = Date.parse('2025-01-06T02:00:00.000Z')
 
