@@ -27,7 +27,8 @@ export async function openHttpProxy(server: string) {
     const change = changes[url]
     const onward = { ...headers, ...(change && { 'accept-encoding': 'identity' }) }
     const passed = request({ port: serverPort, method, path: url, headers: onward }, given => {
-      void passOn(given, answer, change)
+      // A browser that needs a file no longer ends its request, and the server's answer with it.
+      passOn(given, answer, change).catch(() => answer.destroy())
     })
     passed.on('error', () => answer.destroy())
     answer.on('close', () => passed.destroy())
