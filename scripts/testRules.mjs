@@ -1,4 +1,4 @@
-/** Lint rules of the tests, which end what makes a run red without a fault. */
+/** Lint rules of the tests and of what they drive, which end what makes a run red without a fault. */
 
 const CLOCKS = new Set(['performance', 'Date'])
 /** Lists of the support, which fill after the press. */
@@ -15,6 +15,8 @@ const isClock = node =>
   CLOCKS.has(nameOf(node.callee.object)) &&
   nameOf(node.callee.property) === 'now'
 
+const isDateNow = node => isClock(node) && nameOf(node.callee.object) === 'Date'
+
 /** A variable, not a constant such as MINUTE. */
 const isVariable = node => /^[a-z]/.test(nameOf(node) ?? '')
 
@@ -26,6 +28,7 @@ const isGivenToExpect = ({ type, parent }) =>
 const MESSAGES = {
   limit: 'A busy machine is no fault: limits have one home, testkit/patience.ts.',
   sleep: 'A test never sleeps: it waits for what it expects.',
+  clock: 'A guard of a press has one clock, ui/browser/pressClock: a test moves it by hand.',
   stopwatch: 'A stopwatch measures the machine: set the clock, and count what happened.',
 }
 
@@ -52,6 +55,26 @@ const noLimit = {
       BinaryExpression(node) {
         const { operator, left, right } = node
         if (operator === '-' && isClock(left) && isVariable(right)) report(node, 'stopwatch')
+      },
+    }
+  },
+}
+
+const COMPARING = new Set(['-', '<', '<=', '>', '>='])
+
+/** Refuses guards by the clock of the machine, which decide by its speed and not by the press. */
+const oneClock = {
+  meta: { schema: [] },
+  create(context) {
+    const report = node => context.report({ node, message: MESSAGES.clock })
+    return {
+      MemberExpression(node) {
+        if (nameOf(node.object) === 'performance' && nameOf(node.property) === 'now') report(node)
+      },
+      BinaryExpression(node) {
+        const { operator, left, right } = node
+        const isCompared = isDateNow(left) || (operator !== '-' && isDateNow(right))
+        if (COMPARING.has(operator) && isCompared) report(node)
       },
     }
   },
@@ -96,5 +119,5 @@ const pollWhatArrives = {
 
 export default {
   meta: { name: 'tests' },
-  rules: { 'no-limit': noLimit, 'poll-what-arrives': pollWhatArrives },
+  rules: { 'no-limit': noLimit, 'one-clock': oneClock, 'poll-what-arrives': pollWhatArrives },
 }

@@ -24,7 +24,7 @@ const expressions = [
 ]
 
 it('the search finds the expressions of the repository', () => {
-  expect(expressions.length).toBeGreaterThan(80)
+  expect(expressions).not.toEqual([])
 })
 
 it.each(expressions)(

@@ -10,7 +10,7 @@ it('no two modules differ only by case, which macOS and Windows ignore', () => {
   const stems = new Set(modulesIn('.').map(file => file.replace(STEM, '')))
   const lowerCased = [...stems].map(stem => stem.toLowerCase())
 
-  expect(stems.size).toBeGreaterThan(100)
+  expect(stems).not.toEqual(new Set())
   expect(lowerCased.filter((stem, at) => lowerCased.indexOf(stem) !== at)).toEqual([])
 })
 
@@ -18,7 +18,7 @@ it('Windows too checks out and commits lines that end in LF', () => {
   const files = execFileSync('git', ['ls-files', '--eol'], { encoding: 'utf8' }).trim().split('\n')
   const texts = files.filter(file => !file.startsWith('i/-text'))
 
-  expect(texts.length).toBeGreaterThan(500)
+  expect(texts).not.toEqual([])
   expect(texts.filter(file => !/^i\/(lf|none) .*attr\/text(=auto)? eol=lf/.test(file))).toEqual([])
 })
 

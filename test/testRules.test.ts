@@ -4,6 +4,7 @@ import { verdictsOn } from './support/linter'
 const LIMIT = 'limits have one home'
 const SLEEP = 'A test never sleeps'
 const STOPWATCH = 'A stopwatch measures the machine'
+const CLOCK = 'A guard of a press has one clock'
 const ARRIVES = 'It arrives after the press'
 
 const REFUSED = {
@@ -14,11 +15,17 @@ const REFUSED = {
   'test/app/b.test.tsx': ['await new Promise(resolve => setTimeout(resolve, 100))', SLEEP],
   'server/test/booth/c.test.ts': ['const took = performance.now() - began', STOPWATCH],
   'test/app/c.test.ts': ['expect(Date.now() - start).toBeLessThan(500)', STOPWATCH],
+  'src/features/plan/a.ts': ['if (performance.now() - shownAt < 500) press()', CLOCK],
+  'src/ui/feedback/b.tsx': ['const isNew = Date.now() - since.current < NEW', CLOCK],
+  'src/app/c.tsx': ['if (until > Date.now()) press()', CLOCK],
   'test/app/d.test.tsx': ["expect(toasts.at(-1)?.text).toBe('Selesai')", ARRIVES],
   'test/app/e.test.tsx': ["expect(changes.map(c => c.path)).toEqual(['/api/queue'])", ARRIVES],
 } as const
 
 const ALLOWED = {
+  'src/features/plan/d.ts': 'const isNew = pressClock.now() - shownAt < 500',
+  'src/features/qris/e.ts': 'setTimeout(leave, until - Date.now())',
+  'src/ui/browser/pressClock.ts': 'const pressClock = { now: () => performance.now() }',
   'test/e2e/f.spec.ts': 'await expect(row).toBeVisible({ timeout: 2 * patience() })',
   'test/e2e/g.spec.ts':
     'await expect(async () => { await expect(row).toBeVisible({ timeout: 1000 }) }).toPass()',

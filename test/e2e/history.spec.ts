@@ -5,7 +5,6 @@ import { schoolDay } from '../../contract/src/shared/schoolDay.ts'
 import { aDay, callAs } from './support/aDay'
 import { PRICED } from './support/aPricedDay'
 import { expect, expectNoAxeViolations, test } from './support/booth'
-import { withoutScripts } from './support/firstPicture'
 
 const TRICKY = ['=HYPERLINK("x")', 'Putri "Ayu"; Sari', "D'Angelo, Rizky", 'محمد', 'Eka 🎓', '-5']
 
@@ -64,34 +63,6 @@ test('pages and filters are in the address, so that reload, Back and a link show
   await ani.getByLabel('Status').selectOption('completed')
   await expect(ani.getByText('Tidak ada riwayat')).toBeVisible()
 })
-
-for (const address of ['page=2', 'status=waiting&search=siswa+1']) {
-  test(`a visit of ${address} requests session and rows once, before any script has loaded`, async ({
-    booth,
-  }) => {
-    const first = await booth.signedInAs('Bu Ani')
-    await addAll(first, numbered(22))
-    await open(first)
-    await expect(first).toHaveURL(/endDate=/)
-    // Another page, because the first one may request its rows until it is left.
-    const page = await first.context().newPage()
-    const letGo = await withoutScripts(page)
-    // A socket that connects requests the rows again, because an event may have been missed.
-    await page.routeWebSocket(/socket\.io/, () => {})
-    const asked: string[] = []
-    page.on('request', request => {
-      const { pathname } = new URL(request.url())
-      if (/^\/(auth\/status|api\/queue\/history)$/.test(pathname)) asked.push(pathname)
-    })
-
-    await page.goto(`${first.url()}&${address}`, { waitUntil: 'commit' })
-    await expect.poll(() => asked).toEqual(['/auth/status', '/api/queue/history'])
-    letGo()
-
-    await expect(rows(page).first()).toContainText(/Siswa (02|19)/)
-    expect(asked).toHaveLength(2)
-  })
-}
 
 test('an event of another admin moves neither page, scroll nor focus', async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')

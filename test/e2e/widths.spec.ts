@@ -180,10 +180,10 @@ test.describe('the queue after some weeks', () => {
       row.evaluate(element => {
         const end = element.querySelector('[data-ends-day="true"]')
         if (!end) return 'none'
-        const { borderBlockStartWidth, width, top } = getComputedStyle(end, '::after')
-        return { borderBlockStartWidth, width: Number.parseFloat(width) / element.clientWidth, top }
+        const { borderBlockStartStyle, width, top } = getComputedStyle(end, '::after')
+        return { borderBlockStartStyle, width: Number.parseFloat(width) / element.clientWidth, top }
       })
-    const across = { borderBlockStartWidth: '2px', width: 1, top: '0px' }
+    const across = { borderBlockStartStyle: 'solid', width: 1, top: '0px' }
     expect(await line(late.first())).toEqual(across)
     expect(await line(late.nth(1))).toBe('none')
   })

@@ -8,11 +8,7 @@ import { sessionClosed } from '@/services/session'
 import { apiServer, cuts, refuses, serves } from '../support/apiServer'
 import { aHistoryPage, anEntry } from '../support/factories'
 
-const [ani, budi, cici] = ['a', 'b', 'c'].map(id => anEntry({ id })) as [
-  QueueEntry,
-  QueueEntry,
-  QueueEntry,
-]
+const [ani, budi] = ['a', 'b'].map(id => anEntry({ id })) as [QueueEntry, QueueEntry]
 
 /** Runs an export; returns its requests and its result. */
 async function exported(
@@ -66,19 +62,6 @@ describe('an export by pages', () => {
       { total: 3, entries: [] },
     ])
     expect(data).toBeNull()
-  })
-
-  it('requests no page after the last', async () => {
-    let asked = 0
-    apiServer.use(
-      serves.history(() => {
-        asked += 1
-        return page([ani, budi, cici], 3, 1)
-      }),
-    )
-
-    expect((await exported(false)).parts).toEqual([{ total: 3, entries: [ani, budi, cici] }])
-    expect(asked).toBe(1)
   })
 
   it.each([

@@ -4,6 +4,7 @@ import { HttpResponse } from 'msw'
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { HistoryPage } from '@/app/pages/HistoryPage'
+import { api } from '@/services/api'
 import { sessionOpened } from '@/services/session'
 import { apiServer, cuts, holds, refuses, serves } from '../../support/apiServer'
 import { consoleIs } from '../../support/consoleIs'
@@ -339,19 +340,21 @@ describe('the pages of the history', () => {
     await expectAddress(`${WEEK}&page=3`)
   })
 
-  it('are prefetched once, and not requested again at the click', async () => {
+  it('are shown at the click without a further answer: the next one, and one under the pointer', async () => {
     holdsPages(9)
-    const { user } = await show()
+    const { store, user } = await show()
     await row('Siswa mana pun 1')
-    await waitFor(() => expect(asked).toHaveLength(2))
+    const pages = () => asked.map(query => new URLSearchParams(query).get('page'))
 
-    await user.hover(screen.getByRole('button', { name: 'Halaman 2' }))
-    await user.hover(screen.getByRole('button', { name: 'Halaman berikutnya' }))
-    await user.click(screen.getByRole('button', { name: 'Halaman 2' }))
-    await row('Siswa mana pun 2')
+    await user.hover(screen.getByRole('button', { name: 'Halaman 5' }))
+    await expect.poll(pages).toEqual(expect.arrayContaining(['2', '5']))
+    await act(() => Promise.all(store.dispatch(api.util.getRunningQueriesThunk())))
+    apiServer.use(serves.history(() => new Promise<never>(() => {})))
 
-    const pages = asked.map(query => new URLSearchParams(query).get('page'))
-    expect(pages.filter(page => page === '2')).toHaveLength(1)
+    for (const page of [2, 5]) {
+      await user.click(screen.getByRole('button', { name: `Halaman ${page}` }))
+      expect(await row(`Siswa mana pun ${page}`)).toBeVisible()
+    }
   })
 
   it('stay where they are when an event refreshes the rows', async () => {

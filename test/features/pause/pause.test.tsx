@@ -1,12 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { Profiler } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { PauseButton } from '@/features/pause/PauseButton'
 import { pauseEnd } from '@/features/pause/pauseEnd'
+import { usePauseNotice } from '@/features/pause/usePauseNotice'
+import { pauseApi } from '@/services/pauseApi'
 import { sessionOpened } from '@/services/session'
 import { API, apiServer, refuses, serves } from '../../support/apiServer'
 import { aBooth, aSession } from '../../support/factories'
+import { NoticeOf } from '../../support/NoticeOf'
 import { renderWithStore } from '../../support/renderWithStore'
 import { showDashboard } from '../../support/showPage'
 
@@ -59,22 +61,41 @@ describe('a pause on the dashboard', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   })
 
-  it('renders nothing each second while there is none', async () => {
+  it('is shown within a second of the press, so that nobody presses again', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
-    let renders = 0
-    apiServer.use(serves.pauses({ pauses: [], version: 0 }))
-    const { store } = renderWithStore(
-      <Profiler id="pause" onRender={() => void renders++}>
+    let presses = 0
+    const early = { from: iso(Date.now() - 2 * MINUTE), until: iso(Date.now() - MINUTE) }
+    apiServer.use(
+      serves.pauses({ pauses: [early], version: 0 }),
+      http.put(`${API}/api/admin/pause`, () => {
+        presses++
+        const now = Date.now()
+        const pauses = [early, { from: iso(now), until: iso(now + 15 * MINUTE) }]
+        apiServer.use(serves.pauses({ pauses, version: 1 }))
+        return HttpResponse.json({ success: true, data: { pauses, version: 1 } })
+      }),
+    )
+    const { store, user } = renderWithStore(
+      <>
         <PauseButton />
-      </Profiler>,
+        <NoticeOf use={usePauseNotice} />
+      </>,
     )
     await act(async () => void store.dispatch(sessionOpened(aSession({}, ['pause']))))
-    await screen.findByRole('button', { name: 'Istirahat 15 menit' })
-    const before = renders
+    const begin = await screen.findByRole('button', { name: 'Istirahat 15 menit' })
+    // The pause begins between two ticks of the page's clock.
+    act(() => void vi.advanceTimersByTime(MINUTE))
+    vi.setSystemTime(Date.now() + 500)
+    await user.click(begin)
+    const known = pauseApi.endpoints.getPauses.select(undefined)
+    await waitFor(() => expect(known(store.getState()).data?.version).toBe(1))
+    expect(screen.queryByText(/^Istirahat sampai/)).not.toBeInTheDocument()
 
-    act(() => void vi.advanceTimersByTime(5000))
+    act(() => void vi.advanceTimersByTime(1000))
 
-    expect(renders).toBe(before)
+    expect(screen.getByText(/^Istirahat sampai/)).toBeVisible()
+    expect(begin).not.toBeInTheDocument()
+    expect(presses).toBe(1)
   })
 
   it('shows why it was refused', async () => {

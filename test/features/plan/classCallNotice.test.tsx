@@ -2,7 +2,6 @@ import { USUAL_PACE } from '@antrian/contract/forecast/pace'
 import type { ClassPlan, PlanRow } from '@antrian/contract/plan/plan'
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { Profiler } from 'react'
 import { describe, expect, it } from 'vitest'
 import { useClassCallNotice } from '@/features/plan/useClassCallNotice'
 import { planApi } from '@/services/planApi'
@@ -79,38 +78,6 @@ it('the message to the teacher names the students of the last call, whoever made
   await expect.poll(message).toContain('Budi')
 })
 
-it('a refresh that brings nothing new renders nothing', async () => {
-  let renders = 0
-  apiServer.use(
-    http.get(`${API}/api/admin/plan/:day`, ({ params: { day } }) =>
-      HttpResponse.json({
-        success: true,
-        data: { day, version: 1, walkMinutes: 3, changedBy: null, canUndo: true, rows: [aRow({})] },
-      }),
-    ),
-  )
-  const { store } = renderWithStore(
-    <Profiler
-      id="line"
-      onRender={() => {
-        renders++
-      }}
-    >
-      <NoticeOf use={useCalls} />
-    </Profiler>,
-  )
-  await act(async () => void store.dispatch(sessionOpened(aSession({}, ['class-calls']))))
-  await screen.findByRole('button', { name: /^Panggil/ })
-  const before = renders
-
-  await act(async () => {
-    store.dispatch(planApi.util.invalidateTags(['Plan']))
-    await Promise.all(store.dispatch(planApi.util.getRunningQueriesThunk()))
-  })
-
-  expect(renders).toBe(before)
-})
-
 describe('a press that calls a class', () => {
   /** A plan that has another version after each call. */
   async function showPlan() {
@@ -144,6 +111,11 @@ describe('a press that calls a class', () => {
         version++
         act(() => void store.dispatch(planApi.util.invalidateTags(['Plan'])))
       },
+      nothingNewComes: () =>
+        act(async () => {
+          store.dispatch(planApi.util.invalidateTags(['Plan']))
+          await Promise.all(store.dispatch(planApi.util.getRunningQueriesThunk()))
+        }),
     }
   }
 
@@ -173,5 +145,14 @@ describe('a press that calls a class', () => {
     await press()
 
     await expect.poll(versions).toEqual([2])
+  })
+
+  it('is taken right after a refresh that brought nothing new', async () => {
+    const { press, versions, nothingNewComes } = await showPlan()
+    await nothingNewComes()
+
+    await press()
+
+    await expect.poll(versions).toEqual([1])
   })
 })

@@ -18,18 +18,14 @@ beforeAll(async () => {
   await EntryGrid.preload()
 })
 
-/** Shows the table in its grid, and records whose cells render from then on. */
+/** Shows the table in its grid. */
 async function showTable(shown: QueueEntry[] = entries) {
-  const drawn: unknown[] = []
   const columns: EntryColumn[] = [
     {
       field: 'studentName',
       headerName: 'Siswa',
       isRowHeader: true,
-      render: ({ id, studentName }) => {
-        drawn.push(id)
-        return studentName
-      },
+      render: ({ studentName }) => studentName,
     },
     { field: 'photoCount', headerName: 'Foto', width: 64, render: ({ photoCount }) => photoCount },
     {
@@ -53,40 +49,27 @@ async function showTable(shown: QueueEntry[] = entries) {
   )
   const { rerender } = render(table(shown))
   await screen.findByRole('grid')
-  drawn.length = 0
   return {
-    drawn: () => [...new Set(drawn)],
     show: (entries: QueueEntry[]) => act(async () => rerender(table(entries))),
   }
 }
 
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}\\b`, 'u') })
 
-it('the table draws one row again when one entry changed', async () => {
-  const { drawn, show } = await showTable()
+it.each([
+  ['another one changes', entries.map(of => (of.id === 'q-4' ? { ...of, photoCount: 8 } : of))],
+  ['one is added', [...entries, anEntry({ id: 'q-13', studentName: 'Wulan' })]],
+  ['the first one leaves', entries.slice(1)],
+])('the table keeps a row and the focus in it when %s', async (_, next) => {
+  const { show } = await showTable()
+  const row = await rowOf('Siswa 6')
+  within(row).getByRole('button').focus()
 
-  await show(entries.map(entry => (entry.id === 'q-4' ? { ...entry, photoCount: 8 } : entry)))
+  await show(next)
 
-  expect(within(await rowOf('Siswa 4')).getByText('8')).toBeVisible()
-  expect(drawn()).toEqual(['q-4'])
-})
-
-it('the table draws only the row of an added entry', async () => {
-  const { drawn, show } = await showTable()
-
-  await show([...entries, anEntry({ id: 'q-13', studentName: 'Wulan' })])
-
-  expect(await rowOf('Wulan')).toBeVisible()
-  expect(drawn()).toEqual(['q-13'])
-})
-
-it('the table draws no other row when the first one leaves', async () => {
-  const { drawn, show } = await showTable()
-
-  await show(entries.slice(1))
-
-  await expect.poll(() => screen.getAllByRole('rowheader')).toHaveLength(11)
-  expect(drawn()).toEqual([])
+  await expect.poll(rowsShown).toEqual(next.map(wordsOf))
+  expect(await rowOf('Siswa 6')).toBe(row)
+  expect(within(row).getByRole('button')).toHaveFocus()
 })
 
 const otherPage = Array.from({ length: 12 }, (_, index) =>
@@ -143,16 +126,17 @@ it('the table shows each list as it is, whatever it showed before', async () => 
       for (const list of lists) await show(list)
 
       const last = lists.at(-1) ?? []
-      expect(rowsShown()).toEqual(
-        last.map(({ id, studentName, photoCount }) => [
-          id,
-          `${studentName}${photoCount}Panggil ${studentName}`,
-        ]),
-      )
+      expect(rowsShown()).toEqual(last.map(wordsOf))
     }),
     propertyRuns(30),
   )
 })
+
+/** Id and text of an entry in its row. */
+const wordsOf = ({ id, studentName, photoCount }: QueueEntry) => [
+  id,
+  `${studentName}${photoCount}Panggil ${studentName}`,
+]
 
 /** Id and text of each row, from top to bottom. */
 const rowsShown = () =>
