@@ -67,10 +67,8 @@ const byAdmin = (entry: QueueEntry, { adminName }: Clock): QueueEntry => ({
 function shownOf(act: EntryAct): Timed {
   const { key, action: kind, args, at, received: listed, state } = act
   const { id, version, ...body } = args
-  return {
-    ...{ kind, id, version, body: { ...body }, listed, at, isSending: state !== 'done' },
-    ...(kind === 'add' && { localId: key }),
-  }
+  const isSending = state !== 'done'
+  return { kind, id, localId: key, version, body: { ...body }, listed, at, isSending }
 }
 
 /**
@@ -104,7 +102,7 @@ function namedByHost(
     taken.add(entry)
     return [{ seq, outcome: 'same', entry }]
   })
-  return results.length === 0 ? acts : settled({ acts }, results).acts
+  return settled({ acts }, results).acts
 }
 
 /** `asked` for an entry with an act that waits for a decision, even if later acts do not. */

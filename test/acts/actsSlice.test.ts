@@ -1,17 +1,23 @@
 import { configureStore } from '@reduxjs/toolkit'
+import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import {
   actsSlice,
   busyKeyOf,
+  entryReceived,
   givenUp,
+  type ReceivedEvent,
   selectActs,
+  selectIsAnswerDue,
   selectIsBusy,
   selectIsSending,
+  selectLastStep,
 } from '@/acts/actsSlice'
 import { api } from '@/services/api'
-import { queueApi } from '@/services/queueApi'
+import { planApi } from '@/services/planApi'
+import { actsRecorded, queueApi, type RecordedAct } from '@/services/queueApi'
 import { sessionClosed } from '@/services/session'
-import { answers, apiServer, hangs, refuses, serves } from '../support/apiServer'
+import { API, answers, apiServer, hangs, holds, refuses, serves } from '../support/apiServer'
 import { consoleIs } from '../support/consoleIs'
 import { anEntry } from '../support/factories'
 
@@ -111,5 +117,155 @@ describe('the acts of this page', () => {
     store.dispatch(sessionClosed('expired'))
 
     expect([isBusy('a'), acts()]).toEqual([false, []])
+  })
+})
+
+describe('an event', () => {
+  const dina = { studentName: 'Dina', studentClass: 'X-1', photoCount: 2 }
+  const { addEntry, callEntry, completeEntry, undoEntry } = queueApi.endpoints
+  const { addArrived } = planApi.endpoints
+
+  type Store = ReturnType<typeof aStore>['store']
+  const PRESSES = {
+    call: ({ dispatch }: Store) => dispatch(callEntry.initiate({ id: 7 })),
+    completion: ({ dispatch }: Store) =>
+      dispatch(completeEntry.initiate({ id: 7, paymentMethod: 'cash', next: 'b' })),
+    undo: ({ dispatch }: Store) => dispatch(undoEntry.initiate({ id: 7, version: 3, along: 'b' })),
+    addition: ({ dispatch }: Store) => dispatch(addEntry.initiate(dina)),
+    arrival: ({ dispatch }: Store) =>
+      dispatch(
+        addArrived.initiate({ day: '2025-01-06', version: 1, row: 0, students: [{ draft: dina }] }),
+      ),
+  }
+  type Press = keyof typeof PRESSES
+
+  function pressed(press: Press) {
+    apiServer.use(http.all(`${API}/api/*`, hangs))
+    const { store } = aStore()
+    void PRESSES[press](store)
+    return store
+  }
+
+  const about = (name: ReceivedEvent['name'], entry: Parameters<typeof anEntry>[0]) => ({
+    name,
+    entry: anEntry(entry),
+  })
+
+  it.each<[Press, ReceivedEvent, boolean]>([
+    ['call', about('queueUpdated', { id: '7' }), true],
+    ['call', about('queueUpdated', { id: 'b' }), false],
+    ['completion', about('queueStarted', { id: 'b' }), true],
+    ['undo', about('queueUpdated', { id: 'b' }), true],
+    ['addition', about('queueAdded', { id: 'c', ...dina }), true],
+    ['addition', about('queueAdded', { id: 'c', ...dina, studentClass: 'X-2' }), false],
+    ['addition', about('queueUpdated', { id: 'c', ...dina }), false],
+    ['arrival', about('queueAdded', { id: 'c', ...dina }), true],
+    ['arrival', about('queueAdded', { id: 'c', ...dina, studentName: 'Dini' }), false],
+  ])('waits for the answer to the %s only if it may be its own: %j', (press, event, isDue) => {
+    expect(selectIsAnswerDue(pressed(press).getState(), event)).toBe(isDue)
+  })
+
+  it('waits for no answer once none is due', () => {
+    const event = about('queueAdded', { id: 'c', ...dina })
+
+    expect(selectIsAnswerDue(aStore().store.getState(), event)).toBe(false)
+  })
+
+  it.each<[Press, ReceivedEvent, boolean]>([
+    ['call', about('queueUpdated', { id: 7, lastAction: 'call' }), true],
+    ['call', about('queueUpdated', { id: 7, lastAction: undefined }), true],
+    ['call', about('queueUpdated', { id: 7, lastAction: 'edit' }), false],
+    ['call', about('queueStarted', { id: 7, lastAction: undefined }), false],
+    ['call', about('queueUpdated', { id: 'b', lastAction: 'call' }), false],
+    ['completion', about('queueCompleted', { id: 7 }), true],
+    ['completion', about('queueStarted', { id: 'b' }), true],
+    ['completion', about('queueUpdated', { id: 'b' }), false],
+    ['undo', about('queueUpdated', { id: 'b', lastAction: 'undo' }), true],
+    ['undo', about('queueStarted', { id: 'b', lastAction: 'start' }), false],
+    ['addition', about('queueAdded', { id: 'c', ...dina }), true],
+    ['addition', about('queueAdded', { id: 'c', ...dina, photoCount: 4 }), false],
+    ['addition', about('queueUpdated', { id: 'c', ...dina }), false],
+  ])('brings the effect of the %s into the list, or is about something else: %j', (...of) => {
+    const [press, event, isToldBy] = of
+    const store = pressed(press)
+
+    store.dispatch(entryReceived(event))
+
+    const received = selectActs(store.getState()).flatMap(({ received }) => received)
+    expect(received).toEqual(isToldBy ? [event.entry.id] : [])
+  })
+})
+
+describe('students who were added together', () => {
+  it('are one step, the last one first', async () => {
+    const entries = ['a', 'b'].map(id => anEntry({ id, version: 1, lastAction: 'add' }))
+    const plan = { day: '2025-01-06', version: 2, walkMinutes: 3, rows: [] }
+    apiServer.use(
+      serves.start(answers(anEntry({ id: 'c', version: 2, lastAction: 'start' }))),
+      http.post(
+        `${API}/api/admin/plan/:day/arrived`,
+        holds({ plan: { ...plan, changedBy: null, canUndo: false }, entries }),
+      ),
+    )
+    const { store, start } = aStore()
+    await start('c')
+
+    const args = { day: '2025-01-06', version: 1, row: 0, students: [] }
+    await store.dispatch(planApi.endpoints.addArrived.initiate(args))
+
+    const step = selectLastStep(store.getState())
+    expect(step.map(({ action, entries = [] }) => [action, entries[0]?.id])).toEqual([
+      ['add', 'b'],
+      ['add', 'a'],
+    ])
+  })
+})
+
+describe('acts that the host has recorded from this device', () => {
+  const recorded = (id: string, over: Partial<RecordedAct> = {}): RecordedAct => ({
+    ...{ key: `k-${id}`, action: 'start', at: Date.now(), isLast: true },
+    changes: [{ event: 'queueStarted', entry: anEntry({ id, version: 2 }) }],
+    ...over,
+  })
+  const undoables = (store: ReturnType<typeof aStore>['store']) =>
+    selectLastStep(store.getState()).map(({ entries = [] }) => entries.map(({ id }) => id))
+
+  it('can be undone, each where it is the last step of its entry', () => {
+    const { store, acts } = aStore()
+    store.dispatch(actsRecorded([recorded('a', { isLast: false })]))
+    expect(undoables(store)).toEqual([[]])
+
+    store.dispatch(actsRecorded([recorded('b')]))
+    expect(undoables(store)).toEqual([['b']])
+    expect(acts()).toEqual([])
+  })
+
+  it('stand before what was pressed after them', async () => {
+    const { store, start } = aStore()
+    apiServer.use(serves.start(answers(anEntry({ id: 'later', version: 2, lastAction: 'start' }))))
+    await start('later')
+
+    store.dispatch(actsRecorded([recorded('a', { at: Date.now() - 1000 })]))
+
+    expect(undoables(store)).toEqual([['later']])
+  })
+
+  it('belong to the one that they follow', () => {
+    const { store } = aStore()
+
+    store.dispatch(actsRecorded([recorded('a'), recorded('b', { follows: 'a' })]))
+
+    expect(undoables(store)).toEqual([['b'], ['a']])
+  })
+
+  it('change nothing about one whose answer has come', async () => {
+    apiServer.use(serves.start(answers(anEntry({ id: 'a', version: 2, lastAction: 'start' }))))
+    const { store, start } = aStore()
+    await start('a')
+    const [act] = selectLastStep(store.getState())
+
+    store.dispatch(actsRecorded([recorded('a', { key: act?.key ?? '', isLast: false })]))
+
+    expect(undoables(store)).toEqual([['a']])
   })
 })

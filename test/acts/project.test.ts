@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { EntryAct } from '@/acts/actsSlice'
 import { project } from '@/acts/project'
 import { anEntry } from '../support/factories'
-import { aHeldAct } from '../support/heldActs'
+import { aDifference, aHeldAct } from '../support/heldActs'
 
 const PRESSED = Date.parse('2025-01-06T02:00:00.000Z')
 const AHEAD = 60_000
@@ -71,15 +71,18 @@ describe('the list with optimistic actions', () => {
     expect(shown([siti, absent], act).current).toBeUndefined()
   })
 
-  it('completes a current entry that is missing in the list, too', () => {
-    const act = anAct('complete', { id: 'siti', paymentMethod: 'cash' })
+  it.each([
+    ['lists apart', [budi]],
+    ['lists', [siti, budi]],
+  ])('contains the student in the booth, whom the host %s, once', (_, entries) => {
     const queue = project(
-      { entries: [budi], current: siti },
-      { own: [act], held: [] },
-      { adminName: null, offset: 0 },
+      { entries, current: siti },
+      { own: [anAct('call', { id: 'budi' })], held: [] },
+      { adminName: 'Bu Ani', offset: 0 },
     )
 
-    expect(queue.current).toBeUndefined()
+    expect(queue.entries.map(({ id }) => id)).toEqual(['siti', 'budi'])
+    expect(queue.current).toBe(siti)
   })
 
   it.each([
@@ -232,7 +235,8 @@ describe('the list with sent acts of this device', () => {
   })
 
   it.each([
-    ['was there before', { ...citra, createdAt: '2025-01-06T01:00:00.000Z' }, added],
+    ['was there before', { ...citra, createdAt: '2025-01-06T02:00:30.000Z' }, added],
+    ['was added by nobody known', { ...citra, creator: null }, added],
     ['was added by another admin', { ...citra, creator: { name: 'Pak Budi' } }, added],
     ['cannot be this one, which was never sent', citra, { ...added, isSent: false }],
   ])('distinguishes a student of the same name who %s', (_, twin, held) => {
@@ -241,5 +245,12 @@ describe('the list with sent acts of this device', () => {
 
   it('shows two students of the same name as two', () => {
     expect(names([citra], added, { ...added, seq: 2, key: 'd', localId: 'd' })).toHaveLength(2)
+  })
+
+  it('marks a student about whom the host asks, even if a later act waits only to be sent', () => {
+    const asked = aHeldAct({ kind: 'start', id: 'budi', differs: aDifference() })
+    const later = aHeldAct({ seq: 2, press: 2, kind: 'cancel', id: 'budi' })
+
+    expect(names([budi], asked, later)).toEqual([['budi', 'waiting', 'asked']])
   })
 })

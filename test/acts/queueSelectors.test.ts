@@ -1,8 +1,11 @@
+import { emptyQueue, type HeldAct } from '@antrian/contract/offline/offlineQueue'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
-import { configureStore } from '@reduxjs/toolkit'
+import { combineSlices, configureStore } from '@reduxjs/toolkit'
 import { describe, expect, it } from 'vitest'
 import { actsSlice } from '@/acts/actsSlice'
+import { adminKnown, heldSlice, keptChanged } from '@/acts/heldSlice'
 import {
+  selectActiveEntries,
   selectAfterNext,
   selectAnsweredAt,
   selectCurrentEntry,
@@ -13,12 +16,16 @@ import {
   selectNextEntry,
   selectRecordedEntry,
   selectSkippedEntries,
+  selectUnnumbered,
+  selectUnsentCompleted,
+  selectUnsentEnded,
 } from '@/acts/shownQueue'
 import { api } from '@/services/api'
 import { queueApi } from '@/services/queueApi'
 import { sessionSlice } from '@/services/sessionSlice'
 import { apiServer, serves } from '../support/apiServer'
-import { anEntry } from '../support/factories'
+import { anEntry, aUser } from '../support/factories'
+import { aHeldAct } from '../support/heldActs'
 
 const siti = anEntry({ id: 'a', status: 'in-progress' })
 const absent = anEntry({ id: 'absent', skippedAt: '2025-01-06T02:00:00.000Z' })
@@ -26,16 +33,19 @@ const budi = anEntry({ id: 'b', studentName: 'Budi' })
 
 const emptyStore = () =>
   configureStore({
-    reducer: { api: api.reducer, session: sessionSlice.reducer, acts: actsSlice.reducer },
+    reducer: combineSlices(api, sessionSlice, actsSlice, heldSlice),
     middleware: getDefault => getDefault().concat(api.middleware),
   })
 
-/** Answers both queries. */
-async function answered(list: QueueEntry[], current: QueueEntry | null) {
+/** Answers both queries; the acts are stored on this device. */
+async function answered(list: QueueEntry[], current: QueueEntry | null, acts: HeldAct[] = []) {
   apiServer.use(serves.queue(list), serves.current(current))
   const store = emptyStore()
   await store.dispatch(queueApi.endpoints.getQueue.initiate())
   await store.dispatch(queueApi.endpoints.getCurrentEntry.initiate())
+  store.dispatch(adminKnown(aUser()))
+  const queue = { ...emptyQueue('device-of-the-test'), acts }
+  store.dispatch(keptChanged({ queue, admins: {}, students: {} }))
   return store.getState()
 }
 
@@ -103,4 +113,23 @@ it('the list has the age of its answer, and none before it', async () => {
 
   const before = Date.now()
   expect(selectAnsweredAt(await answered([], null))).toBeGreaterThanOrEqual(before)
+})
+
+it('acts that are stored on this device count in the list, those that ended latest first', async () => {
+  const citra = anEntry({ id: 'c', price: 12_000, status: 'completed', paymentMethod: 'qris' })
+  const draft = { studentName: 'Dewi', studentClass: 'X-1', photoCount: 2 }
+  const acts = [
+    aHeldAct({ id: 'a', at: 1000 }),
+    aHeldAct({ seq: 2, press: 2, kind: 'cancel', id: 'b', body: undefined, at: 2000 }),
+    aHeldAct({ seq: 3, press: 3, kind: 'add', id: undefined, localId: 'd', body: draft, at: 3000 }),
+    aHeldAct({ seq: 4, press: 4, kind: 'return', id: 'absent', body: undefined, at: 4000 }),
+  ]
+  const list = [{ ...siti, price: 18_000 }, { ...budi, price: 5000 }, absent, citra]
+  const state = await answered(list, null, acts)
+
+  expect(selectUnsentEnded(state).map(({ id }) => id)).toEqual(['b', 'a'])
+  expect(selectUnsentCompleted(state)).toEqual({ students: 1, amount: 18_000 })
+  expect(selectUnnumbered(state)).toBe(1)
+  expect(selectActiveEntries(state).map(({ id }) => id)).toEqual(['absent', 'd'])
+  expect(selectRecordedEntry(state, 'a')?.status).toBe('completed')
 })

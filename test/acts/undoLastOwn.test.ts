@@ -1,7 +1,7 @@
 import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import { WRONG_INPUT_REASON } from '@antrian/contract/queue/rules'
 import * as fc from 'fast-check'
-import { HttpResponse, http } from 'msw'
+import { HttpResponse, type HttpResponseResolver, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { add } from '@/acts/send'
 import {
@@ -18,6 +18,7 @@ import {
 } from '@/features/queue/actions'
 import { AFTERWARDS } from '@/services/afterwards'
 import { api } from '@/services/api'
+import { leftoversApi } from '@/services/leftoversApi'
 import { queueApi } from '@/services/queueApi'
 import { sessionOpened } from '@/services/session'
 import { propertyRuns } from '../../testkit/propertyRuns'
@@ -406,5 +407,49 @@ describe('the key U after something was begun in the room', () => {
       expect(ended).toEqual([])
       expect(toasts.at(-1)?.text).toMatch(/^Langkah terakhir tidak dapat diurungkan/)
     }
+  })
+})
+
+describe('the key U after leftovers of an earlier day', () => {
+  /** Two requests of one press, because a request has a maximum size. */
+  async function brought(undo: HttpResponseResolver) {
+    apiServer.use(
+      http.post<never, { ids: string[] }>(
+        `${API}/api/admin/leftovers/bring`,
+        async ({ request }) => {
+          const entries = (await request.json()).ids.map(id => ({ id, version: 4 }))
+          return HttpResponse.json({ success: true, data: { count: 1, refunds: {}, entries } })
+        },
+      ),
+      http.post(`${API}/api/admin/leftovers/undo`, undo),
+    )
+    const { store, toasts } = makeQueueStore()
+    store.dispatch(sessionOpened(aSession({}, [...CAPABILITIES])))
+    const { bringLeftovers } = leftoversApi.endpoints
+    await store.dispatch(bringLeftovers.initiate({ ids: ['a'] }))
+    await store.dispatch(bringLeftovers.initiate({ ids: ['b'], isMore: true }))
+    return { store, toasts }
+  }
+
+  it('restores all of them, the last request first', async () => {
+    const undone: unknown[] = []
+    const { store, toasts } = await brought(async ({ request }) => {
+      undone.push(await request.json())
+      return HttpResponse.json({ success: true, data: { count: 1 } })
+    })
+
+    await store.dispatch(undoLastOwn())
+
+    expect(undone).toEqual(['b', 'a'].map(id => ({ entries: [{ id, version: 4 }] })))
+    const toast = { variant: 'info', text: '1 siswa dikembalikan', isOwn: true }
+    expect(toasts).toEqual([toast, toast])
+  })
+
+  it('stops at the refusal of one, and says it', async () => {
+    const { store, toasts } = await brought(refuses(409, 'Baru diubah Pak Budi'))
+
+    await store.dispatch(undoLastOwn())
+
+    expect(toasts.map(({ text }) => text)).toEqual(['Baru diubah Pak Budi'])
   })
 })

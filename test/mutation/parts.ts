@@ -45,7 +45,7 @@ export const PARTS: Record<string, Part> = {
   },
   acts: {
     folder: 'src/acts',
-    tests: ['test/acts/*.test.ts', 'test/acts/safeRetries.test.tsx'],
+    tests: ['test/acts/*.test.ts', 'test/features/queue/actions.test.ts'],
     environment: 'jsdom',
   },
   'server-queue': {

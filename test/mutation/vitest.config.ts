@@ -33,7 +33,7 @@ export default defineConfig({
     exclude: ['**/*.isolated.test.tsx'],
     environment,
     setupFiles: [
-      'test/mutation/loadContract.ts',
+      ...(process.env.MUTATION_PART === 'contract' ? ['test/mutation/loadContract.ts'] : []),
       ...(environment === 'jsdom' ? ['test/support/setup.ts'] : []),
     ],
     env: { VITE_API_URL: 'http://host.test' },
