@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Calls } from '../shared/call.ts'
+import { callsOf } from '../shared/call.ts'
 import { BoardKey, BoardSnapshot, BoardStatus } from './board.ts'
 import { LARGEST_NUMBER, Turn } from './turn.ts'
 
@@ -16,18 +16,16 @@ const TurnParams = z.object({
 })
 
 /** Calls for admins: turn call screens on and off, and manage their key. */
-export const boardKeyCalls = {
+export const boardKeyCalls = callsOf('Board', {
   getBoardStatus: {
     method: 'GET',
     path: '/api/admin/board',
-    tag: 'Board',
     summary: 'Whether call screens have a key, since when, and how many are open',
     data: BoardStatus,
   },
   makeBoardKey: {
     method: 'POST',
     path: '/api/admin/board/key',
-    tag: 'Board',
     summary: 'Creates a key for the call screens; the previous one becomes invalid',
     data: BoardKey,
     status: 201,
@@ -35,31 +33,28 @@ export const boardKeyCalls = {
   turnBoardOff: {
     method: 'DELETE',
     path: '/api/admin/board/key',
-    tag: 'Board',
     summary: 'Removes the key of the call screens, which turns them off',
     data: BoardStatus,
   },
-} as const satisfies Calls
+})
+
+const EACH = { tag: 'Board', isUncounted: true } as const
 
 /** Calls for a screen with the key, and for a phone with a queue number. */
-export const publicBoardCalls = {
+export const publicBoardCalls = callsOf(EACH, {
   getBoard: {
     method: 'GET',
     path: '/api/board',
-    tag: 'Board',
     access: 'screens',
     summary: 'Content of a call screen, for screens without Socket.IO',
     data: BoardSnapshot,
-    isUncounted: true,
   },
   getTurn: {
     method: 'GET',
     path: '/api/turns/:number',
-    tag: 'Board',
     access: 'everyone',
     summary: 'State of a queue number of today, without names',
     params: TurnParams,
     data: Turn,
-    isUncounted: true,
   },
-} as const satisfies Calls
+})

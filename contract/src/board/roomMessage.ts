@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Calls } from '../shared/call.ts'
+import { callsOf } from '../shared/call.ts'
 import { staleAnswer } from '../shared/envelope.ts'
 import { lineText } from '../shared/lineText.ts'
 import { versionNumber } from '../shared/wholeNumber.ts'
@@ -48,18 +48,16 @@ export type RoomMessageBody = z.infer<typeof RoomMessageBody>
 
 const TakenDownBody = z.object({ version: versionNumber() })
 
-export const roomMessageCalls = {
+export const roomMessageCalls = callsOf('Board', {
   getRoomMessage: {
     method: 'GET',
     path: '/api/admin/room-message',
-    tag: 'Board',
     summary: 'The message on call screens and phones, and the own last ones',
     data: RoomMessages,
   },
   showRoomMessage: {
     method: 'PUT',
     path: '/api/admin/room-message',
-    tag: 'Board',
     summary: 'Shows a message on call screens and phones, in place of the one before',
     description:
       'A message with the name of a student of today is answered 409 with `asks`, because names do not belong on a wall; with `sure` it is shown.',
@@ -70,10 +68,9 @@ export const roomMessageCalls = {
   takeRoomMessageDown: {
     method: 'DELETE',
     path: '/api/admin/room-message',
-    tag: 'Board',
     summary: 'Takes the message down',
     body: TakenDownBody,
     data: RoomMessages,
     conflict: staleAnswer(RoomMessages),
   },
-} as const satisfies Calls
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Calls } from '../shared/call.ts'
+import { callsOf } from '../shared/call.ts'
 import { Failure } from '../shared/envelope.ts'
 import { versionNumber, whole } from '../shared/wholeNumber.ts'
 
@@ -31,18 +31,16 @@ const LoadParams = z.object({
   id: z.string().check(z.regex(/^[\w-]+$/, { error: 'Isi kertas tidak dikenal' })),
 })
 
-export const paperCalls = {
+export const paperCalls = callsOf('Admin', {
   getPaper: {
     method: 'GET',
     path: '/api/admin/paper',
-    tag: 'Admin',
     summary: 'Sheets in the printer, or null if they are not counted',
     data: Paper,
   },
   loadPaper: {
     method: 'POST',
     path: '/api/admin/paper',
-    tag: 'Admin',
     summary: 'Sets the number of sheets in the printer',
     body: PaperBody,
     data: Paper,
@@ -50,11 +48,10 @@ export const paperCalls = {
   correctPaper: {
     method: 'PUT',
     path: '/api/admin/paper/:id',
-    tag: 'Admin',
     summary: 'Corrects a number of sheets, if it is still at this version',
     params: LoadParams,
     body: PaperCorrection,
     data: Paper,
     conflict: Failure,
   },
-} as const satisfies Calls
+})

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LONGEST_STOP, STOP_REASONS } from '../forecast/stop.ts'
-import type { Calls } from '../shared/call.ts'
+import { callsOf } from '../shared/call.ts'
 import { CLOCK } from '../shared/clock.ts'
 import { staleAnswer } from '../shared/envelope.ts'
 import { lineText } from '../shared/lineText.ts'
@@ -79,18 +79,16 @@ export const PauseBody = z
 
 const ResumeBody = z.object({ version: versionNumber() })
 
-export const pauseCalls = {
+export const pauseCalls = callsOf('Admin', {
   getPauses: {
     method: 'GET',
     path: '/api/admin/pause',
-    tag: 'Admin',
     summary: 'Pauses of today that have not ended',
     data: Pauses,
   },
   pauseBooth: {
     method: 'PUT',
     path: '/api/admin/pause',
-    tag: 'Admin',
     summary: 'Starts a pause, or changes the end of the current one; or stops the booth',
     description:
       'With `until` the booth pauses until then. With `stop` it stops for a reason and without an end: screens say so, and nothing is forecast until it is ended, paused or the day is over. Sent again, it says that the stop still stands. Own words with the name of a student of today are answered 409 with `asks`, because they are on a wall; with `sure` they are taken.',
@@ -101,10 +99,9 @@ export const pauseCalls = {
   resumeBooth: {
     method: 'DELETE',
     path: '/api/admin/pause',
-    tag: 'Admin',
     summary: 'Ends the current pause or stop',
     body: ResumeBody,
     data: Pauses,
     conflict: staleAnswer(Pauses),
   },
-} as const satisfies Calls
+})

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PHOTOS } from '../queue/photoCount.ts'
-import type { Calls } from '../shared/call.ts'
+import { callsOf } from '../shared/call.ts'
 import { CLOCK } from '../shared/clock.ts'
 import { staleAnswer } from '../shared/envelope.ts'
 import { MOST_CASH, MOST_PRICE } from '../shared/rupiah.ts'
@@ -182,18 +182,16 @@ export type Booth = z.infer<typeof Booth>
 export const PricedWaiting = z.object({ count: z.number() })
 export type PricedWaiting = z.infer<typeof PricedWaiting>
 
-export const settingsCalls = {
+export const settingsCalls = callsOf('Admin', {
   getBoothSettings: {
     method: 'GET',
     path: '/api/admin/booth',
-    tag: 'Admin',
     summary: 'The settings of the booth',
     data: Booth,
   },
   changeBoothSettings: {
     method: 'PUT',
     path: '/api/admin/booth',
-    tag: 'Admin',
     summary: 'Changes the settings of the booth, if they are at this version',
     body: BoothBody,
     data: Booth,
@@ -202,13 +200,12 @@ export const settingsCalls = {
   priceWaitingEntries: {
     method: 'POST',
     path: '/api/admin/booth/price-waiting',
-    tag: 'Admin',
     summary: 'Sets the current price on waiting entries without one',
     body: PriceWaitingBody,
     data: PricedWaiting,
     conflict: staleAnswer(Booth),
   },
-} as const satisfies Calls
+})
 
 type Prices = Pick<BoothSettings, 'pricePerSheet' | 'packages'>
 

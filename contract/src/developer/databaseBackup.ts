@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Calls } from '../shared/call.ts'
+import { callsOf } from '../shared/call.ts'
 import { NodeQuery } from './nodes.ts'
 
 /** A backup of the whole database on the server; `size` is in bytes. */
@@ -20,24 +20,20 @@ export const BackupParams = z.object({
     .check(z.regex(/^antrian_[\w-]+\.(db|dump)$/, { error: 'Backup tidak ditemukan' })),
 })
 
-export const databaseBackupCalls = {
+const EACH = { tag: 'Developer', access: 'developers', query: NodeQuery } as const
+
+export const databaseBackupCalls = callsOf(EACH, {
   listBackups: {
     method: 'GET',
     path: '/api/developer/backups',
-    tag: 'Developer',
-    access: 'developers',
     summary: 'All backups, newest first',
-    query: NodeQuery,
     data: DatabaseBackups,
     isPolled: true,
   },
   makeBackup: {
     method: 'POST',
     path: '/api/developer/backups',
-    tag: 'Developer',
-    access: 'developers',
     summary: 'Makes a backup while the server keeps running',
-    query: NodeQuery,
     data: DatabaseBackup,
     status: 201,
     isHeavy: true,
@@ -45,11 +41,8 @@ export const databaseBackupCalls = {
   downloadBackup: {
     method: 'GET',
     path: '/api/developer/backups/:name',
-    tag: 'Developer',
-    access: 'developers',
     summary: 'Downloads a backup of this server',
     params: BackupParams,
-    query: NodeQuery,
     file: 'application/octet-stream',
   },
-} as const satisfies Calls
+})

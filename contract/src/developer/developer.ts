@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Role } from '../session/session.ts'
-import type { Calls } from '../shared/call.ts'
+import { callsOf } from '../shared/call.ts'
 import { Done } from '../shared/envelope.ts'
 import { LogEntries } from '../shared/logEntry.ts'
 import { NodeQuery } from './nodes.ts'
@@ -106,130 +106,89 @@ export const ActiveUser = z.object({
 })
 export type ActiveUser = z.infer<typeof ActiveUser>
 
+const EACH = { tag: 'Developer', access: 'developers', query: NodeQuery, isPolled: true } as const
+
 /** Calls for the figures of the developer panel. Each node answers for itself. */
-export const figureCalls = {
+export const figureCalls = callsOf(EACH, {
   getSystemInfo: {
     method: 'GET',
     path: '/api/developer/system-info',
-    tag: 'Developer',
-    access: 'developers',
     summary: 'Figures of the process, the machine and its disk',
-    query: NodeQuery,
     data: SystemInfo,
-    isPolled: true,
   },
   getHealth: {
     method: 'GET',
     path: '/api/developer/health',
-    tag: 'Developer',
-    access: 'developers',
     summary: 'Health of the server, by check',
-    query: NodeQuery,
     data: Health,
-    isPolled: true,
   },
   getDatabaseStats: {
     method: 'GET',
     path: '/api/developer/database-stats',
-    tag: 'Developer',
-    access: 'developers',
     summary: 'Rows and size of the database',
-    query: NodeQuery,
     data: DatabaseStats,
-    isPolled: true,
   },
   getPerformance: {
     method: 'GET',
     path: '/api/developer/performance',
-    tag: 'Developer',
-    access: 'developers',
     summary: 'Recent response times',
-    query: NodeQuery,
     data: Performance,
-    isPolled: true,
   },
   getApiStats: {
     method: 'GET',
     path: '/api/developer/api-stats',
-    tag: 'Developer',
-    access: 'developers',
     summary: 'Requests since the server started',
-    query: NodeQuery,
     data: ApiStats,
-    isPolled: true,
   },
   getRouteStats: {
     method: 'GET',
     path: '/api/developer/route-stats',
-    tag: 'Developer',
-    access: 'developers',
     summary: 'Requests since the server started, by route',
-    query: NodeQuery,
     data: z.array(RouteStats),
-    isPolled: true,
   },
   listActiveUsers: {
     method: 'GET',
     path: '/api/developer/active-users',
-    tag: 'Developer',
-    access: 'developers',
     summary: 'Users who are online',
-    query: NodeQuery,
     data: z.array(ActiveUser),
-    isPolled: true,
   },
   listSystemLogs: {
     method: 'GET',
     path: '/api/developer/system-logs',
-    tag: 'Developer',
-    access: 'developers',
     summary: 'Latest lines of the log',
-    query: NodeQuery,
     data: LogEntries,
-    isPolled: true,
   },
   listErrorLogs: {
     method: 'GET',
     path: '/api/developer/error-logs',
-    tag: 'Developer',
-    access: 'developers',
     summary: 'Latest errors',
-    query: NodeQuery,
     data: LogEntries,
-    isPolled: true,
   },
-} as const satisfies Calls
+})
+
+const EACH_OPERATION = { tag: 'Developer', access: 'developers', query: NodeQuery } as const
 
 /** Commands to one node. Each answers a message and whether the command succeeded. */
-export const operationCalls = {
+export const operationCalls = callsOf(EACH_OPERATION, {
   restartServer: {
     method: 'POST',
     path: '/api/developer/restart',
-    tag: 'Developer',
-    access: 'developers',
     summary: 'Restarts the server after it has finished its requests',
-    query: NodeQuery,
     answer: Done,
     isHeavy: true,
   },
   migrateDatabase: {
     method: 'POST',
     path: '/api/developer/migrate',
-    tag: 'Developer',
-    access: 'developers',
     summary: 'Runs pending migrations',
-    query: NodeQuery,
     answer: Done,
     isHeavy: true,
   },
   clearCaches: {
     method: 'POST',
     path: '/api/developer/clear-caches',
-    tag: 'Developer',
-    access: 'developers',
     summary: 'Clears the caches',
-    query: NodeQuery,
     answer: Done,
     isHeavy: true,
   },
-} as const satisfies Calls
+})

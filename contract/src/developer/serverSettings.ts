@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Calls } from '../shared/call.ts'
+import { callsOf } from '../shared/call.ts'
 import { withoutUnseen } from '../shared/plainText.ts'
 
 /** Settings of the server that a developer changes in the panel. The environment wins. */
@@ -49,12 +49,12 @@ export const ServerSettingsChange = z.object({
 })
 export type ServerSettingsChange = z.infer<typeof ServerSettingsChange>
 
-export const serverSettingsCalls = {
+const EACH = { tag: 'Developer', access: 'developers' } as const
+
+export const serverSettingsCalls = callsOf(EACH, {
   getServerSettings: {
     method: 'GET',
     path: '/api/developer/server-settings',
-    tag: 'Developer',
-    access: 'developers',
     summary: 'Settings of a server without an operator: network, second place, spreadsheet, zone',
     data: ServerSettings,
     isPolled: true,
@@ -62,11 +62,9 @@ export const serverSettingsCalls = {
   changeServerSettings: {
     method: 'PUT',
     path: '/api/developer/server-settings',
-    tag: 'Developer',
-    access: 'developers',
     summary: 'Changes settings, which the server uses after a restart',
     description: 'A setting of the environment is fixed and is refused.',
     body: ServerSettingsChange,
     data: ServerSettings,
   },
-} as const satisfies Calls
+})

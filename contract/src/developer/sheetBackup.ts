@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Calls } from '../shared/call.ts'
+import { callsOf } from '../shared/call.ts'
 import { Done } from '../shared/envelope.ts'
 import { NodeQuery } from './nodes.ts'
 
@@ -32,13 +32,13 @@ export const SheetStatus = z.object({
 })
 export type SheetStatus = z.infer<typeof SheetStatus>
 
+const EACH = { tag: 'Developer', access: 'developers' } as const
+
 /** A failed test is an answer, not an error: `success: false` with the reason. */
-export const sheetCalls = {
+export const sheetCalls = callsOf(EACH, {
   getSheetStatus: {
     method: 'GET',
     path: '/api/developer/sheets-status',
-    tag: 'Developer',
-    access: 'developers',
     summary: 'Rows in the spreadsheet, and rows waiting to be sent',
     query: NodeQuery,
     data: SheetStatus,
@@ -47,8 +47,6 @@ export const sheetCalls = {
   testSheetConnection: {
     method: 'GET',
     path: '/api/developer/test-sheets-connection',
-    tag: 'Developer',
-    access: 'developers',
     summary: 'Whether the spreadsheet can be reached; changes nothing',
     answer: Done,
     isHeavy: true,
@@ -56,10 +54,8 @@ export const sheetCalls = {
   testSheetBackup: {
     method: 'POST',
     path: '/api/developer/test-sheets-backup',
-    tag: 'Developer',
-    access: 'developers',
     summary: 'Writes a test row and reads it back',
     answer: Done,
     isHeavy: true,
   },
-} as const satisfies Calls
+})

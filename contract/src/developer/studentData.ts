@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SearchText } from '../history/history.ts'
 import { KnownStudent } from '../history/knownStudents.ts'
-import type { Calls } from '../shared/call.ts'
+import { callsOf } from '../shared/call.ts'
 import { Done } from '../shared/envelope.ts'
 import { NodeQuery } from './nodes.ts'
 
@@ -62,12 +62,12 @@ export const RemoveStudentBody = KnownStudent.check(
   }),
 )
 
-export const studentDataCalls = {
+const EACH = { tag: 'Developer', access: 'developers' } as const
+
+export const studentDataCalls = callsOf(EACH, {
   getNameKeeping: {
     method: 'GET',
     path: '/api/developer/name-keeping',
-    tag: 'Developer',
-    access: 'developers',
     summary: 'How long the names of students are kept, and when they were last removed',
     query: NodeQuery,
     data: NameKeeping,
@@ -76,8 +76,6 @@ export const studentDataCalls = {
   findHeldStudents: {
     method: 'GET',
     path: '/api/developer/students',
-    tag: 'Developer',
-    access: 'developers',
     summary: 'Stored data of students whose names contain this text',
     query: HeldStudentsQuery,
     data: HeldStudents,
@@ -85,11 +83,9 @@ export const studentDataCalls = {
   removeStudent: {
     method: 'POST',
     path: '/api/developer/students/remove',
-    tag: 'Developer',
-    access: 'developers',
     summary: 'Removes a student’s name and class from all entries and the log',
     body: RemoveStudentBody,
     answer: Done,
     isHeavy: true,
   },
-} as const satisfies Calls
+})

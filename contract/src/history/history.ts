@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { QueueEntry, QueueStatus } from '../queue/queue.ts'
-import type { Calls } from '../shared/call.ts'
+import { callsOf } from '../shared/call.ts'
 import { storableText } from '../shared/storableText.ts'
 import { wholeNumber } from '../shared/wholeNumber.ts'
 import { HISTORY_PAGE_SIZE } from './historyPageSize.ts'
@@ -62,11 +62,10 @@ export const HistoryQuery = z.intersection(
   }),
 )
 
-export const historyCalls = {
+export const historyCalls = callsOf('History', {
   getHistory: {
     method: 'GET',
     path: '/api/queue/history',
-    tag: 'History',
     summary: 'One page of the entries of any status, newest first',
     query: HistoryQuery,
     data: HistoryPage,
@@ -74,9 +73,8 @@ export const historyCalls = {
   exportHistory: {
     method: 'GET',
     path: '/api/queue/history/export',
-    tag: 'History',
     summary: 'All entries of a filter as CSV, newest first, as of the start of the download',
     query: HistoryFilter,
     file: 'text/csv',
   },
-} as const satisfies Calls
+})

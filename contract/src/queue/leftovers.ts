@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Calls } from '../shared/call.ts'
+import { callsOf } from '../shared/call.ts'
 import { versionNumber } from '../shared/wholeNumber.ts'
 import { figuresByPayment } from './queue.ts'
 
@@ -52,11 +52,10 @@ export const LeftoversUndoAnswer = z.object({
 })
 export type LeftoversUndoAnswer = z.infer<typeof LeftoversUndoAnswer>
 
-export const leftoversCalls = {
+export const leftoversCalls = callsOf('Queue', {
   cancelLeftovers: {
     method: 'POST',
     path: '/api/admin/leftovers/cancel',
-    tag: 'Queue',
     summary: 'Cancels all remaining entries of a day in one transaction',
     body: LeftoversBody,
     data: LeftoversAnswer,
@@ -64,7 +63,6 @@ export const leftoversCalls = {
   bringLeftovers: {
     method: 'POST',
     path: '/api/admin/leftovers/bring',
-    tag: 'Queue',
     summary: 'Moves entries of earlier days to today in one transaction, with new numbers',
     body: LeftoversBody,
     data: LeftoversAnswer,
@@ -72,9 +70,8 @@ export const leftoversCalls = {
   undoLeftovers: {
     method: 'POST',
     path: '/api/admin/leftovers/undo',
-    tag: 'Queue',
     summary: 'Undoes such a cancellation or move if no entry has changed since',
     body: LeftoversUndoBody,
     data: LeftoversUndoAnswer,
   },
-} as const satisfies Calls
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Calls } from '../shared/call.ts'
+import { callsOf } from '../shared/call.ts'
 import { AskedAnswer, staleAnswer } from '../shared/envelope.ts'
 import { EntryDraft } from './entryDraft.ts'
 import { QueueEntry, QueueList, QueueStatus } from './queue.ts'
@@ -18,11 +18,10 @@ const StatusQuery = z.object({
 /** Carries the current entry when it has changed since the admin saw it. */
 const conflict = staleAnswer(QueueEntry)
 
-export const queueCalls = {
+export const queueCalls = callsOf('Queue', {
   listQueue: {
     method: 'GET',
     path: '/api/queue',
-    tag: 'Queue',
     summary: 'The active entries, or those of one status',
     query: StatusQuery,
     data: QueueList,
@@ -30,14 +29,12 @@ export const queueCalls = {
   getCurrentEntry: {
     method: 'GET',
     path: '/api/queue/current',
-    tag: 'Queue',
     summary: 'The entry in progress, or null',
     data: z.nullable(QueueEntry),
   },
   addEntry: {
     method: 'POST',
     path: '/api/queue',
-    tag: 'Queue',
     summary: 'Adds a student to the queue',
     body: AddBody,
     data: QueueEntry,
@@ -48,7 +45,6 @@ export const queueCalls = {
   editEntry: {
     method: 'PUT',
     path: '/api/queue/:id',
-    tag: 'Queue',
     summary: 'Edits a waiting entry; with `version` only if it is the current one',
     params: IdParams,
     body: EditBody,
@@ -59,7 +55,6 @@ export const queueCalls = {
   startEntry: {
     method: 'POST',
     path: '/api/queue/:id/start',
-    tag: 'Queue',
     summary: 'Starts a waiting entry, unless another one is in progress',
     params: IdParams,
     data: QueueEntry,
@@ -67,7 +62,6 @@ export const queueCalls = {
   completeEntry: {
     method: 'POST',
     path: '/api/queue/:id/complete',
-    tag: 'Queue',
     summary:
       'Completes the entry in progress; with `next`, starts that one in the same transaction',
     description:
@@ -80,7 +74,6 @@ export const queueCalls = {
   cancelEntry: {
     method: 'DELETE',
     path: '/api/queue/:id',
-    tag: 'Queue',
     summary:
       'Cancels an entry; with `version` only if it is the current one; body and reason are optional',
     params: IdParams,
@@ -91,14 +84,12 @@ export const queueCalls = {
   listRecentEntries: {
     method: 'GET',
     path: '/api/queue/recent',
-    tag: 'Queue',
     summary: 'The last ten entries completed or cancelled today, newest first',
     data: QueueList,
   },
   undoStep: {
     method: 'POST',
     path: '/api/queue/:id/undo',
-    tag: 'Queue',
     summary: 'Undoes the last change of an entry',
     description:
       'Undoes the last change of an entry (edit, start, complete, cancel, call, skip, return or a corrected payment), or with `to` several, until it is in the booth or in the queue. Only on the school day of the change, and only if `version` is current; otherwise the answer is 409 with the entry. A repeated undo of the same change gets the same answer and changes nothing. Without `to`, the undo of a completion includes the start or call that came with it; if another entry is in the booth, the entry waits and `message` says so. Counts, sums and history follow; the spreadsheet gets a correcting row.',
@@ -110,7 +101,6 @@ export const queueCalls = {
   correctPayment: {
     method: 'PUT',
     path: '/api/queue/:id/payment',
-    tag: 'Queue',
     summary: 'Corrects the payment method of a completed entry',
     description:
       'Any admin may correct the payment on the day of the completion, a developer on any day; only if `version` is current. The spreadsheet gets a correcting row.',
@@ -122,7 +112,6 @@ export const queueCalls = {
   callEntry: {
     method: 'POST',
     path: '/api/queue/:id/call',
-    tag: 'Queue',
     summary: 'Calls a waiting student, also repeatedly',
     params: IdParams,
     data: QueueEntry,
@@ -130,7 +119,6 @@ export const queueCalls = {
   skipEntry: {
     method: 'POST',
     path: '/api/queue/:id/skip',
-    tag: 'Queue',
     summary: 'Skips a waiting entry until `return`',
     params: IdParams,
     body: SkipBody,
@@ -139,7 +127,6 @@ export const queueCalls = {
   redoEntry: {
     method: 'POST',
     path: '/api/queue/:id/redo',
-    tag: 'Queue',
     summary: 'Makes prints of a completed entry again, free of charge',
     description:
       'Answers with a new entry of the same number, whose `redo` names the paid one. `photo` puts the student back as the next in line, and the completion needs no payment; of an entry left over from another day it has a number of today. The other reasons are completed at once and take only paper. No money moves, no second student is counted, and the spreadsheet gets no row. Only on the day of the completion. A fourth redo, or a 21st sheet, of a student and day is answered 409 with `asks`, and so is the same one that another admin recorded in the 30 seconds before; with `sure` it is done. Undo takes it back.',
@@ -152,9 +139,8 @@ export const queueCalls = {
   returnEntry: {
     method: 'POST',
     path: '/api/queue/:id/return',
-    tag: 'Queue',
     summary: 'Returns a skipped entry to the queue, in the order of its number',
     params: IdParams,
     data: QueueEntry,
   },
-} as const satisfies Calls
+})

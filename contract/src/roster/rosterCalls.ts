@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Calls } from '../shared/call.ts'
+import { callsOf } from '../shared/call.ts'
 import { Failure } from '../shared/envelope.ts'
 import {
   MissingClass,
@@ -17,18 +17,16 @@ import {
   StudentParams,
 } from './rosterBodies.ts'
 
-export const rosterCalls = {
+export const rosterCalls = callsOf('Roster', {
   getRoster: {
     method: 'GET',
     path: '/api/roster/classes',
-    tag: 'Roster',
     summary: 'Classes of the school year with their progress',
     data: Roster,
   },
   getRosterClass: {
     method: 'GET',
     path: '/api/roster/classes/:class',
-    tag: 'Roster',
     summary: 'Students of a class; the spelling of its name is normalised',
     params: ClassParams,
     data: z.array(RosterStudent),
@@ -36,14 +34,12 @@ export const rosterCalls = {
   listMissingStudents: {
     method: 'GET',
     path: '/api/roster/missing',
-    tag: 'Roster',
     summary: 'Students by class without a completed or waiting entry in this school year',
     data: z.array(MissingClass),
   },
   findRosterStudent: {
     method: 'GET',
     path: '/api/roster/code/:code',
-    tag: 'Roster',
     summary: 'The student with this card code or NIS, or null',
     description: 'Has its own limit: 60 requests a minute per session.',
     params: CodeParams,
@@ -53,7 +49,6 @@ export const rosterCalls = {
   previewRoster: {
     method: 'POST',
     path: '/api/roster/preview',
-    tag: 'Roster',
     summary: 'Preview of an import; nothing is changed',
     description:
       'Lines with a problem are left out. The preview is kept for an hour, or until the roster changes.',
@@ -64,7 +59,6 @@ export const rosterCalls = {
   saveRoster: {
     method: 'POST',
     path: '/api/roster',
-    tag: 'Roster',
     summary: 'Saves a previewed import, if the roster has not changed since',
     body: RosterBody,
     data: RosterSaved,
@@ -73,9 +67,8 @@ export const rosterCalls = {
   renewStudentCode: {
     method: 'POST',
     path: '/api/roster/students/:id/code',
-    tag: 'Roster',
     summary: 'Replaces the code of a student’s card; the old one becomes invalid',
     params: StudentParams,
     data: z.object({ code: z.string() }),
   },
-} as const satisfies Calls
+})

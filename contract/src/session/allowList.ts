@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Calls } from '../shared/call.ts'
+import { callsOf } from '../shared/call.ts'
 import { isEmail, plainAddress } from '../shared/plainText.ts'
 import { Role } from './session.ts'
 
@@ -31,20 +31,18 @@ export const AllowListRole = z.object({
   role: z.enum(['admin', 'developer'], { error: 'Peran harus admin atau developer' }),
 })
 
-export const allowListCalls = {
+const EACH = { tag: 'Developer', access: 'developers' } as const
+
+export const allowListCalls = callsOf(EACH, {
   getAllowList: {
     method: 'GET',
     path: '/api/developer/allow-list',
-    tag: 'Developer',
-    access: 'developers',
     summary: 'E-mails that may sign in, with their roles',
     data: AllowList,
   },
   allowEmail: {
     method: 'PUT',
     path: '/api/developer/allow-list/:email',
-    tag: 'Developer',
-    access: 'developers',
     summary: 'Adds an e-mail to the list, or changes its role',
     params: AllowListParams,
     body: AllowListRole,
@@ -53,10 +51,8 @@ export const allowListCalls = {
   removeEmail: {
     method: 'DELETE',
     path: '/api/developer/allow-list/:email',
-    tag: 'Developer',
-    access: 'developers',
     summary: 'Removes an e-mail from the list and ends its sessions',
     params: AllowListParams,
     data: AllowList,
   },
-} as const satisfies Calls
+})

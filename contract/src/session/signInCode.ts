@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Calls } from '../shared/call.ts'
+import { type Calls, callsOf } from '../shared/call.ts'
 import { isEmail, plainAddress, plainText } from '../shared/plainText.ts'
 import { AllowedEmail } from './allowList.ts'
 
@@ -113,67 +113,56 @@ export const backupLookCalls = {
   },
 } as const satisfies Calls
 
+const EACH = { tag: 'Auth', access: 'everyone', isSignIn: true } as const
+
 /** Calls for a visitor with a code. */
-export const signInCodeCalls = {
+export const signInCodeCalls = callsOf(EACH, {
   signInWithCode: {
     method: 'POST',
     path: '/api/sign-in/code',
-    tag: 'Auth',
-    access: 'everyone',
     summary: 'Signs in with six digits or the token of a QR code',
     description:
       'Answers the address at which the browser goes on, with a one-time token. Six digits: five tries a minute for an address, and ten tries in all for a code.',
     body: TypedCode,
     data: SignedIn,
-    isSignIn: true,
   },
   openMachineSignIn: {
     method: 'POST',
     path: '/api/sign-in/machine',
-    tag: 'Auth',
-    access: 'everyone',
     summary: 'Opens a one-time address of the machine, which is then valid for ten minutes',
     description: 'Only from the machine itself, not through a proxy.',
     body: z.object({ token: Token }),
     data: AtMachine,
-    isSignIn: true,
   },
   signInAtMachine: {
     method: 'POST',
     path: '/api/sign-in/machine/enter',
-    tag: 'Auth',
-    access: 'everyone',
     summary: 'Signs in with the one-time address of the machine',
     description:
       'Only from the machine itself, not through a proxy. The first person gives a name and becomes a developer; later ones are on the list.',
     body: z.object({ token: Token, email: Email, name: z.optional(Name) }),
     data: SignedIn,
-    isSignIn: true,
   },
   restoreAtMachine: {
     method: 'POST',
     path: '/api/sign-in/machine/restore',
-    tag: 'Auth',
-    access: 'everyone',
     summary: 'Restores the backup that was sent, in an empty booth',
     description:
       'Only from the machine itself. The server restarts, because a running one cannot replace its database.',
     body: z.object({ token: Token }),
     data: Restoring,
-    isSignIn: true,
   },
-} as const satisfies Calls
+})
 
 const CodeParams = z.object({
   id: z.string().check(z.regex(/^[\w-]+$/, { error: 'Kode tidak berlaku' })),
 })
 
 /** Calls for an admin who gives a code to somebody, or to another device of their own. */
-export const givenCodeCalls = {
+export const givenCodeCalls = callsOf('Auth', {
   inviteByCode: {
     method: 'POST',
     path: '/api/admin/sign-in-codes',
-    tag: 'Auth',
     summary: 'A code for another person; admins for admins, developers for both',
     description: 'It replaces an earlier invitation of the same e-mail.',
     body: Invitation,
@@ -183,7 +172,6 @@ export const givenCodeCalls = {
   connectDevice: {
     method: 'POST',
     path: '/api/admin/sign-in-codes/device',
-    tag: 'Auth',
     summary: 'A code for another device of the same person',
     data: SignInCode,
     status: 201,
@@ -191,7 +179,6 @@ export const givenCodeCalls = {
   getSignInCode: {
     method: 'GET',
     path: '/api/admin/sign-in-codes/:id',
-    tag: 'Auth',
     summary: 'Whether a code that this admin made was used',
     params: CodeParams,
     data: SignInCodeState,
@@ -200,9 +187,8 @@ export const givenCodeCalls = {
   endSignInCode: {
     method: 'DELETE',
     path: '/api/admin/sign-in-codes/:id',
-    tag: 'Auth',
     summary: 'Ends a code that this admin made',
     params: CodeParams,
     data: SignInCodeState,
   },
-} as const satisfies Calls
+})

@@ -48,3 +48,22 @@ export interface Call {
 
 /** Calls of one resource, by operation id. */
 export type Calls = Record<string, Call>
+
+type Common = Partial<Call>
+type With<Of extends Call['tag'] | Common> = Of extends string ? { tag: Of } : Of
+
+/** A table of calls, each with the tag, or with all that they have in common. */
+/* @__NO_SIDE_EFFECTS__ */
+export const callsOf = <
+  const Of extends Call['tag'] | Common,
+  const Table extends Record<string, Omit<Call, keyof With<Of>> & Common>,
+>(
+  common: Of,
+  table: Table,
+) => {
+  const each: Common = typeof common === 'string' ? { tag: common } : common
+  const calls = Object.entries(table).map(([id, call]) => [id, { ...each, ...call }])
+  return Object.fromEntries(calls) as {
+    [Id in keyof Table]: Omit<With<Of>, keyof Table[Id]> & Table[Id]
+  }
+}

@@ -3,7 +3,7 @@ import { Day } from '../history/history.ts'
 import { figuresByPayment, PaymentMethod } from '../queue/queue.ts'
 import { RedoneSheets } from '../queue/redo.ts'
 import { LONGEST } from '../queue/rules.ts'
-import type { Calls } from '../shared/call.ts'
+import { callsOf } from '../shared/call.ts'
 import { AskedAnswer, Failure } from '../shared/envelope.ts'
 import { formatNumber } from '../shared/numbers.ts'
 import { MOST_CASH } from '../shared/rupiah.ts'
@@ -252,21 +252,19 @@ export const CLOSING_TAKEN_BACK_WITHIN = 10 * 60_000
 
 const DayParams = z.object({ day: Day })
 
-export const closingCalls = {
+const EACH = { tag: 'Admin', params: DayParams } as const
+
+export const closingCalls = callsOf(EACH, {
   getClosing: {
     method: 'GET',
     path: '/api/admin/closings/:day',
-    tag: 'Admin',
     summary: 'Figures of a day, and its closing',
-    params: DayParams,
     data: DayClosing,
   },
   closeDay: {
     method: 'POST',
     path: '/api/admin/closings/:day',
-    tag: 'Admin',
     summary: 'Closes a day and stores its figures permanently',
-    params: DayParams,
     body: ClosingBody,
     data: Closing,
     status: 201,
@@ -275,12 +273,10 @@ export const closingCalls = {
   reopenDay: {
     method: 'POST',
     path: '/api/admin/closings/:day/reopen',
-    tag: 'Admin',
     summary: 'Reopens a closed day; its closing is kept',
     description:
       'For developers, and for ten minutes for the admin who closed it, unless a student or money of the day was changed since.',
-    params: DayParams,
     data: Closing,
     conflict: Failure,
   },
-} as const satisfies Calls
+})

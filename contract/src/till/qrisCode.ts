@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PHOTOS } from '../queue/photoCount.ts'
-import type { Calls } from '../shared/call.ts'
+import { callsOf } from '../shared/call.ts'
 import { Failure } from '../shared/envelope.ts'
 import { whole } from '../shared/wholeNumber.ts'
 
@@ -85,18 +85,16 @@ const HideQuery = z.object({
   ),
 })
 
-export const qrisCalls = {
+export const qrisCalls = callsOf('Admin', {
   getQris: {
     method: 'GET',
     path: '/api/admin/qris',
-    tag: 'Admin',
     summary: 'The QRIS code of the school, who set it and who confirmed it',
     data: QrisState,
   },
   setQris: {
     method: 'PUT',
     path: '/api/admin/qris',
-    tag: 'Admin',
     access: 'developers',
     summary: 'Sets the QRIS code, which a second account has to confirm; developers only',
     body: QrisCodeBody,
@@ -105,7 +103,6 @@ export const qrisCalls = {
   removeQris: {
     method: 'DELETE',
     path: '/api/admin/qris',
-    tag: 'Admin',
     access: 'developers',
     summary: 'Removes the QRIS code; developers only',
     data: QrisState,
@@ -113,7 +110,6 @@ export const qrisCalls = {
   confirmQris: {
     method: 'POST',
     path: '/api/admin/qris/confirm',
-    tag: 'Admin',
     summary: 'Confirms name and NMID of the code, by another account than the one that set it',
     body: QrisConfirmBody,
     data: QrisState,
@@ -122,7 +118,6 @@ export const qrisCalls = {
   showQris: {
     method: 'POST',
     path: '/api/admin/till/show',
-    tag: 'Admin',
     summary: 'Shows the code with the price of an entry or of a number of prints',
     body: ShowBody,
     data: QrisPayment,
@@ -131,7 +126,6 @@ export const qrisCalls = {
   hideQris: {
     method: 'DELETE',
     path: '/api/admin/till/show',
-    tag: 'Admin',
     summary: 'Removes the code from the customer displays, or only the one with this `until`',
     query: HideQuery,
     data: z.null(),
@@ -139,8 +133,7 @@ export const qrisCalls = {
   getShownQris: {
     method: 'GET',
     path: '/api/admin/till/show',
-    tag: 'Admin',
     summary: 'The code on the customer displays, or null',
     data: z.nullable(QrisPayment),
   },
-} as const satisfies Calls
+})

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Day, RANGE_PROBLEM } from '../history/history.ts'
 import { figuresByPayment, PaymentMethod } from '../queue/queue.ts'
 import { RedoneSheets } from '../queue/redo.ts'
-import type { Calls } from '../shared/call.ts'
+import { callsOf } from '../shared/call.ts'
 import { TillSpan } from './tillSums.ts'
 
 /** Maximum days of one report: a school year with a leap day. */
@@ -67,21 +67,19 @@ export type ReportQuery = z.infer<typeof ReportQuery>
 
 export const journalName = ({ from, to }: ReportQuery) => `jurnal-${from}-sampai-${to}.csv`
 
-export const reportCalls = {
+const EACH = { tag: 'Admin', query: ReportQuery } as const
+
+export const reportCalls = callsOf(EACH, {
   getReport: {
     method: 'GET',
     path: '/api/admin/report',
-    tag: 'Admin',
     summary: 'One row per day: sales by method, differences and corrections',
-    query: ReportQuery,
     data: Report,
   },
   exportJournal: {
     method: 'GET',
     path: '/api/admin/report/journal',
-    tag: 'Admin',
     summary: 'The report as a journal in CSV: date, description, in, out',
-    query: ReportQuery,
     file: 'text/csv',
   },
-} as const satisfies Calls
+})

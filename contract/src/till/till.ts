@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Day } from '../history/history.ts'
 import { LONGEST } from '../queue/rules.ts'
-import type { Calls } from '../shared/call.ts'
+import { callsOf } from '../shared/call.ts'
 import { Failure } from '../shared/envelope.ts'
 import { MOST_CASH } from '../shared/rupiah.ts'
 import { requiredText } from '../shared/storableText.ts'
@@ -138,11 +138,10 @@ const IdParams = z.extend(DayParams, {
 /** The 409 of a move that takes out more than the till should hold and is not confirmed. */
 const Unsure = z.extend(Failure, { isUnsure: z.optional(z.boolean()) })
 
-export const tillCalls = {
+export const tillCalls = callsOf('Admin', {
   getTill: {
     method: 'GET',
     path: '/api/admin/till/:day',
-    tag: 'Admin',
     summary: 'The till of a day: holders, moves, handovers and expected sum',
     params: DayParams,
     data: TillDay,
@@ -150,7 +149,6 @@ export const tillCalls = {
   addTillMove: {
     method: 'POST',
     path: '/api/admin/till/:day/moves',
-    tag: 'Admin',
     summary: 'Records money put into or taken from the till, with a reason',
     params: DayParams,
     body: MoveBody,
@@ -161,7 +159,6 @@ export const tillCalls = {
   reverseTillMove: {
     method: 'POST',
     path: '/api/admin/till/:day/moves/:id/reverse',
-    tag: 'Admin',
     summary: 'Reverses a move by a second one of the same holder',
     params: IdParams,
     data: TillDay,
@@ -171,7 +168,6 @@ export const tillCalls = {
   offerTill: {
     method: 'POST',
     path: '/api/admin/till/:day/handover',
-    tag: 'Admin',
     summary: 'Offers the counted till to another account',
     params: DayParams,
     body: HandoverBody,
@@ -182,7 +178,6 @@ export const tillCalls = {
   acceptTill: {
     method: 'POST',
     path: '/api/admin/till/:day/handover/:id/accept',
-    tag: 'Admin',
     summary: 'Accepts an offered till',
     params: IdParams,
     data: TillDay,
@@ -191,7 +186,6 @@ export const tillCalls = {
   withdrawTill: {
     method: 'DELETE',
     path: '/api/admin/till/:day/handover/:id',
-    tag: 'Admin',
     summary: 'Withdraws or declines an offer',
     params: IdParams,
     data: TillDay,
@@ -200,7 +194,6 @@ export const tillCalls = {
   compareQris: {
     method: 'POST',
     path: '/api/admin/till/:day/qris',
-    tag: 'Admin',
     summary:
       'Compares QRIS payments of the app or bank with the recorded ones; stores only counts and sums',
     params: DayParams,
@@ -212,10 +205,9 @@ export const tillCalls = {
   withdrawQris: {
     method: 'DELETE',
     path: '/api/admin/till/:day/qris',
-    tag: 'Admin',
     summary: 'Withdraws every comparison of the QRIS payments of a day',
     params: DayParams,
     data: TillDay,
     conflict: Failure,
   },
-} as const satisfies Calls
+})

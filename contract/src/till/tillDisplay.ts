@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BoardKey, BoardStatus } from '../board/board.ts'
-import type { Calls } from '../shared/call.ts'
+import { type Calls, callsOf } from '../shared/call.ts'
 import { QrisPayment } from './qrisCode.ts'
 
 /** Socket.IO namespace of the customer displays. */
@@ -34,18 +34,16 @@ export const TillSnapshot = z.object({
 export type TillSnapshot = z.infer<typeof TillSnapshot>
 
 /** Calls for admins: turn customer displays on and off, and manage their key. */
-export const tillKeyCalls = {
+export const tillKeyCalls = callsOf('Board', {
   getTillKeyStatus: {
     method: 'GET',
     path: '/api/admin/till-display',
-    tag: 'Board',
     summary: 'Whether customer displays have a key, since when, and how many are open',
     data: BoardStatus,
   },
   makeTillKey: {
     method: 'POST',
     path: '/api/admin/till-display/key',
-    tag: 'Board',
     summary: 'Creates a key for the customer displays; the previous one becomes invalid',
     data: BoardKey,
     status: 201,
@@ -53,11 +51,10 @@ export const tillKeyCalls = {
   turnTillDisplayOff: {
     method: 'DELETE',
     path: '/api/admin/till-display/key',
-    tag: 'Board',
     summary: 'Removes the key of the customer displays, which turns them off',
     data: BoardStatus,
   },
-} as const satisfies Calls
+})
 
 /** For a display whose network blocks WebSockets. */
 export const tillDisplayCalls = {

@@ -75,14 +75,11 @@ export async function openPlatform(
     line: realtime.nodeLine,
     port: () => listeningPort(app.server) ?? config.port,
     clock,
-    monotonic,
     log,
   })
-  app.addHook('onListen', nodes.start)
   const listening = tellWhereListening(app, config)
   app.addHook('onListen', listening.tell)
   app.addHook('onClose', listening.forget)
-  app.addHook('preClose', nodes.stop)
   logBuffer.follow((entry, isError) => {
     const line = cluster ? { ...entry, node: nodes.self().name } : entry
     realtime.announceHere('system-log', line)

@@ -1,6 +1,5 @@
 import { BOARD_REFUSAL } from '@antrian/contract/board/board'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { SECOND } from '../../platform/clock.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { ScreenNamespace } from '../../platform/realtime/screenNamespace.ts'
@@ -13,9 +12,6 @@ import { createBoardKeys } from './boardKeys.ts'
 
 /** Maximum snapshots asked for by polling, per minute and address. */
 const POLLS = 1200
-
-/** Time for another node to count its screens (ms). It may have just died. */
-const NODE_ANSWERS_WITHIN = SECOND
 
 interface Kind<Snapshot> {
   name: Parameters<typeof createBoardKeyRepository>[1]
@@ -36,13 +32,12 @@ export function openScreens<Snapshot extends object>(
   { app, config, db, realtime, nodes, announce, clock, log, counts, callers, publicUrl }: Platform,
   { name, screens, feed, validFor, atMostEvery }: Kind<Snapshot>,
 ) {
-  const openOn = nodes.question(`open ${name}`, () => screens.sockets.size, NODE_ANSWERS_WITHIN)
   const keys = createBoardKeys({
     keys: createBoardKeyRepository(db, name),
     announce,
     clock,
     cutScreens: keptHash => screens.except(keptHash ?? []).disconnectSockets(true),
-    openScreens: () => nodes.sum(openOn),
+    openScreens: nodes.sumOf(`open ${name}`, () => screens.sockets.size),
   })
   const { isRight } = keys
   const { admission } = realtime

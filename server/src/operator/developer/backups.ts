@@ -1,10 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import {
   type DatabaseBackup,
   databaseBackupCalls,
 } from '@antrian/contract/developer/databaseBackup'
 import type { User } from '@antrian/contract/session/session'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { MINUTE } from '../../platform/clock.ts'
+import { MINUTE, SECOND } from '../../platform/clock.ts'
 import type { Backup } from '../../platform/database/backup/backup.ts'
 import type { BackupFiles } from '../../platform/database/backup/backupFiles.ts'
 import { refuseWithoutDump } from '../../platform/database/backup/refuseWithoutDump.ts'
@@ -12,8 +13,8 @@ import { Refusal } from '../../platform/errors.ts'
 import type { Nodes } from '../../platform/realtime/nodes.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
 
-/** Timeout for a backup on another node (ms). */
-const LONGEST_BACKUP = 10 * MINUTE
+/** Time after which a node answers that its backup is not made yet (ms). Others wait five seconds. */
+const ANSWERS_WITHIN = 3 * SECOND
 
 /** Timeout for a download that reads nothing (ms). */
 const LONGEST_STALL = MINUTE
@@ -32,6 +33,7 @@ interface Deps {
 /** Backups that developers make and download. Each node stores its own. */
 export function serveBackups(app: FastifyInstance, { backup, files, nodes, log }: Deps) {
   let isRunning = false
+  let making: Promise<DatabaseBackup> | undefined
 
   async function found(name: string): Promise<DatabaseBackup> {
     const file = await files.find(name)
@@ -52,12 +54,22 @@ export function serveBackups(app: FastifyInstance, { backup, files, nodes, log }
       isRunning = false
     }
   }
-  const makeOn = nodes.question('/backups make', make, LONGEST_BACKUP)
+
+  /** Begins a backup, or waits for the one that was begun. Null as long as it is not made. */
+  const makeOn = nodes.question('/backups make', (by: User | null) => {
+    if (by) making = make(by)
+    if (!making) throw new Refusal(503, 'Node itu dimulai ulang: backup tidak selesai')
+    return Promise.race([making, setTimeout(ANSWERS_WITHIN, null, { ref: false })])
+  })
 
   serveCalls(app, databaseBackupCalls, {
     listBackups: nodes.answer('/backups', () => files.list()),
 
-    makeBackup: ({ query, admin }) => makeOn(query.node, admin),
+    makeBackup: async ({ query, admin }) => {
+      let made = await makeOn(query.node, admin)
+      while (!made) made = await makeOn(query.node, null)
+      return made
+    },
 
     downloadBackup: async ({ params: { name }, query, admin }, reply) => {
       if (!nodes.isHere(query.node)) throw new Refusal(409, ELSEWHERE)

@@ -48,18 +48,18 @@ export function serveDeveloperPanel(
   ]
 
   const figures: Figures = {
-    systemInfo: createSystemInfo(load, config.dataDir),
-    health: createHealth(checks, async () => (await activeUsers()).length),
-    databaseStats: async () => ({
+    getSystemInfo: createSystemInfo(load, config.dataDir),
+    getHealth: createHealth(checks, async () => (await activeUsers()).length),
+    getDatabaseStats: async () => ({
       ...(await database.stats()),
       nightlyBackup: await nightlyBackup(),
     }),
-    performance: traffic.performance,
-    apiStats: traffic.apiStats,
-    routeStats: traffic.routeStats,
-    activeUsers,
-    systemLogs: logBuffer.lines,
-    errorLogs: logBuffer.errors,
+    getPerformance: traffic.performance,
+    getApiStats: traffic.apiStats,
+    getRouteStats: traffic.routeStats,
+    listActiveUsers: activeUsers,
+    listSystemLogs: logBuffer.lines,
+    listErrorLogs: logBuffer.errors,
   }
 
   serveFigures(app, { figures, nodes })

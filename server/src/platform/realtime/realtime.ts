@@ -15,7 +15,7 @@ import { bearerOf } from '../security/tokens.ts'
 import { createAdmission } from './admission.ts'
 import type { Announce } from './announce.ts'
 import type { Cluster } from './cluster.ts'
-import type { NodeLine, NodeMessage } from './nodes.ts'
+import type { NodeAnswer, NodeLine, NodeQuestion } from './nodes.ts'
 import { createPresence } from './presence.ts'
 import type { ScreenNamespace } from './screenNamespace.ts'
 
@@ -45,8 +45,8 @@ const ROOM = {
 /** Event between nodes: shown data has changed. */
 const CHANGED = 'changed'
 
-/** Event between nodes: a message of `createNodes`. */
-const NODE = 'node'
+/** Event between nodes: a question of `createNodes`. */
+const QUESTION = 'question'
 
 const roomOf = (sessionHash: string) => `session:${sessionHash}`
 
@@ -213,8 +213,12 @@ export function createRealtime(http: HttpServer, deps: Deps) {
   }
 
   const nodeLine: NodeLine = cluster && {
-    say: message => void io.serverSideEmit(NODE, message),
-    listen: listener => void io.on(NODE, (message: NodeMessage) => listener(message)),
+    ask: question =>
+      io.serverSideEmitWithAck(QUESTION, question).catch(({ responses }) => responses),
+    listen: answer =>
+      void io.on(QUESTION, async (question: NodeQuestion, reply: (answer: NodeAnswer) => void) =>
+        reply(await answer(question)),
+      ),
   }
 
   return {

@@ -1,7 +1,6 @@
 import { HANDOVER_MARK } from '@antrian/contract/session/handover'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
-import { createCallTurns } from './callTurns.ts'
 import type { KnownCallers } from './knownCallers.ts'
 import type { RateCounts } from './rateCounts.ts'
 import { bearerOf } from './tokens.ts'
@@ -37,14 +36,13 @@ const LOOKUPS = 60
 /**
  * Limits calls per minute: `calls` for each session, and `calls` for all guests at one address
  * together. Calls of guests never count against a session, because a whole school may share an
- * address. With `calls` 0 there is no limit, but the concurrent calls of a session stay limited.
+ * address. With `calls` 0 there is no limit.
  */
 export function limitRates(
   app: FastifyInstance,
   counts: RateCounts,
   { calls, callers }: { calls: number; callers: KnownCallers },
 ) {
-  const turns = createCallTurns()
   const sessions = new WeakMap<FastifyRequest, string>()
 
   app.addHook('onRequest', async request => {
@@ -56,11 +54,6 @@ export function limitRates(
     refuseAfter(calls && ofSession(session, config))
     sessions.set(request, session)
   })
-  // After the body has arrived, so that a slow upload does not delay the session's other calls.
-  app.addHook('preValidation', async request => {
-    const session = sessions.get(request)
-    if (session) await turns.take(request, session)
-  })
   app.addHook('preHandler', async request => {
     const session = sessions.get(request)
     const { batch } = request.routeOptions.config
@@ -69,10 +62,6 @@ export function limitRates(
     const size = Array.isArray(list) ? list.length : 0
     refuseAfter(counts.excess(`${batch} ${session}`, calls, size))
   })
-  // When the answer is ready, because sending a file must not delay the session's other calls.
-  app.addHook('onSend', async request => turns.release(request))
-  // An aborted request may never reach onSend.
-  app.addHook('onResponse', async request => turns.release(request))
 
   /** Counts a guest before the token is looked up, because the lookup costs more than the call. */
   async function sessionOf(request: FastifyRequest) {

@@ -1,6 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, inject, it } from 'vitest'
+import { pino } from 'pino'
+import { Server } from 'socket.io'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { joinCluster } from '../../../src/platform/realtime/cluster.ts'
 import { openBooth } from '../../support/booth.ts'
 import { citra } from '../../support/people.ts'
 import { newStorage } from '../../support/storage.ts'
@@ -36,6 +39,7 @@ async function openNodes() {
     list,
     listThere,
     folder: ofThere.DATA_DIR,
+    databaseUrl: String(storage.DATABASE_URL),
     nameOfHere: await nodeAt(names[0]),
     nameOfThere: await nodeAt(names[1]),
     /** Asks one node for the figures of the other. */
@@ -99,6 +103,22 @@ describe.runIf(inject('database') === 'postgres')('each of two nodes', () => {
       409,
       'Server tidak dijalankan dengan npm start: mulai ulang dari luar',
     ])
+  })
+
+  it('answers, and is listed, while a third one is frozen', async () => {
+    const { list, ask, nameOfHere, nameOfThere, databaseUrl } = await openNodes()
+    const cluster = joinCluster(databaseUrl, pino({ level: 'silent' }))
+    const frozen = new Server({ adapter: cluster.adapter })
+    onTestFinished(async () => {
+      await frozen.of('/').adapter.close()
+      await cluster.close()
+    })
+    await cluster.joined
+
+    const [names, { statusCode }] = await Promise.all([list(), ask('system-info', nameOfThere)])
+
+    expect(names.toSorted()).toEqual([nameOfHere, nameOfThere].toSorted())
+    expect(statusCode).toBe(200)
   })
 
   it('writes its name into its log lines', async () => {

@@ -1,62 +1,54 @@
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createNodes, type NodeMessage } from '../../../src/platform/realtime/nodes.ts'
-
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+import { expect, it } from 'vitest'
+import {
+  createNodes,
+  type NodeAnswer,
+  type NodeLine,
+  type NodeQuestion,
+} from '../../../src/platform/realtime/nodes.ts'
 
 const OTHER = { name: 'meja-b:3000', startedAt: '2025-01-06T01:00:00.000Z' }
 const GONE = 'Node itu tidak ada atau tidak menjawab'
 
-/** A node whose messages to another node pass through the test. */
-function aNode() {
-  const said: NodeMessage[] = []
-  let listener: (message: NodeMessage) => void = () => {}
+/** A node whose questions to others are answered by the test. */
+function aNode(answersOf: (question: NodeQuestion) => NodeAnswer[]) {
+  let answer: Parameters<NonNullable<NodeLine>['listen']>[0] = async () => null
   const nodes = createNodes({
     line: {
-      say: message => void said.push(message),
-      listen: receives => {
-        listener = receives
+      ask: async question => answersOf(question),
+      listen: given => {
+        answer = given
       },
     },
     port: () => 3000,
     clock: () => new Date(),
-    monotonic: () => performance.now(),
     log: pino({ level: 'silent' }),
   })
-  const receives = (message: NodeMessage) => listener(message)
-  receives({ kind: 'here', node: OTHER })
-  return { nodes, said, receives, ask: nodes.question('/health', () => 'own') }
+  return { nodes, receives: (question: NodeQuestion) => answer(question) }
 }
 
-it('a request to a node without an answer ends by a timeout', async () => {
-  const { ask } = aNode()
-  const answer = ask(OTHER.name, undefined).catch(error => error.message)
+it('a request to a node without an answer is refused', async () => {
+  const { nodes } = aNode(() => [null])
+  const ask = nodes.question('health', () => 'own')
 
-  await vi.advanceTimersByTimeAsync(10_000)
-
-  expect(await answer).toBe(GONE)
-})
-
-it('a silent node disappears from the list', async () => {
-  const { nodes, ask } = aNode()
-  await nodes.start()
-  const answer = ask(OTHER.name, undefined).catch(error => error.message)
-
-  await vi.advanceTimersByTimeAsync(8000)
-
-  expect(await answer).toBe(GONE)
-  expect(nodes.list()).toEqual([nodes.self()])
   await expect(ask(OTHER.name, undefined)).rejects.toThrow(GONE)
 })
 
+it('a list and a sum are of this node and the others that answer', async () => {
+  const { nodes } = aNode(({ question }) =>
+    question === 'node' ? [{ data: OTHER }] : [{ data: 2 }],
+  )
+
+  expect((await nodes.list()).map(({ name }) => name)).toEqual(
+    [OTHER.name, nodes.self().name].toSorted((a, b) => a.localeCompare(b)),
+  )
+  expect(await nodes.sumOf('open', () => 3)()).toBe(5)
+})
+
 it('an unknown request of another version is refused with a message', async () => {
-  const { nodes, said, receives } = aNode()
+  const { nodes, receives } = aNode(() => [])
 
-  receives({ kind: 'ask', id: '1', to: nodes.self().name, question: '/newer', params: undefined })
-  await vi.advanceTimersByTimeAsync(0)
+  const answer = await receives({ to: nodes.self().name, question: 'newer', params: undefined })
 
-  expect(said).toEqual([
-    { kind: 'refusal', id: '1', status: 501, message: 'Node itu berjalan dengan versi lain' },
-  ])
+  expect(answer).toEqual({ status: 501, message: 'Node itu berjalan dengan versi lain' })
 })
