@@ -11,9 +11,6 @@ import { bearerOf, hashOf } from '../../platform/security/tokens.ts'
 import { createBoardKeyRepository } from './boardKeyRepository.ts'
 import { createBoardKeys } from './boardKeys.ts'
 
-/** Maximum snapshots asked for by polling, per minute and address. */
-const POLLS = 1200
-
 /** Time for another node to count its screens (ms). It may have just died. */
 const NODE_ANSWERS_WITHIN = SECOND
 
@@ -33,9 +30,11 @@ interface Kind<Snapshot> {
  * socket, or by polling where sockets are blocked.
  */
 export function openScreens<Snapshot extends object>(
-  { app, config, db, realtime, nodes, announce, clock, log, counts, callers, publicUrl }: Platform,
+  platform: Platform,
   { name, screens, feed, validFor, atMostEvery }: Kind<Snapshot>,
 ) {
+  const { app, config, limits, db, realtime, nodes, announce, clock, log } = platform
+  const { counts, callers, publicUrl } = platform
   const openOn = nodes.question(`open ${name}`, () => screens.sockets.size, NODE_ANSWERS_WITHIN)
   const keys = createBoardKeys({
     keys: createBoardKeyRepository(db, name),
@@ -48,6 +47,7 @@ export function openScreens<Snapshot extends object>(
   const { admission } = realtime
   const sockets = createScreenSockets({
     ...{ screens, feed, validFor, isRight, atMostEvery, admission, log },
+    mostScreens: limits.screens,
   })
   realtime.onChange(sockets.changed)
   app.addHook('preClose', async () => sockets.close())
@@ -59,7 +59,7 @@ export function openScreens<Snapshot extends object>(
   async function poll({ headers, ip }: FastifyRequest, reply: FastifyReply) {
     const key = bearerOf(headers.authorization)
     if (!key || !(await isRight(key))) throw new Refusal(404, BOARD_REFUSAL)
-    refuseAfter(config.rateLimit && counts.excessOfGuest(`${name} polls`, ip, POLLS))
+    refuseAfter(config.rateLimit && counts.excessOfGuest(`${name} polls`, ip, limits.polls))
     const ticket = callers.ticketFor(`screen ${hashOf(key)}`)
     handshakeTicket.leave(reply, ticket, publicUrl().startsWith('https:'))
     return feed.latest()
