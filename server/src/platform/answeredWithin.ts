@@ -1,10 +1,10 @@
-import { setTimeout } from 'node:timers/promises'
-
 /** The answer, or undefined if it fails or takes more than `milliseconds`. */
 export function answeredWithin<Answer>(
   milliseconds: number,
   answer: Promise<Answer>,
 ): Promise<Answer | undefined> {
-  const late = setTimeout(milliseconds, undefined, { ref: false })
+  const late = new Promise<undefined>(resolve => {
+    setTimeout(resolve, milliseconds, undefined).unref()
+  })
   return Promise.race([answer.catch(() => undefined), late])
 }

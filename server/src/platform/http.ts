@@ -10,6 +10,7 @@ import * as z from 'zod/mini'
 import { type Clock, SECOND } from './clock.ts'
 import { compressAnswers } from './compression.ts'
 import { Refusal, sendFailure, UNREADABLE } from './errors.ts'
+import type { Limits } from './limits.ts'
 import { apiDescription } from './openapi/describeApi.ts'
 import { limitAnswerTime } from './security/answerTime.ts'
 import type { KnownCallers } from './security/knownCallers.ts'
@@ -35,6 +36,7 @@ interface HttpOptions {
   counts: RateCounts
   callers: KnownCallers
   rateLimit: number
+  limits: Limits
 }
 
 /**
@@ -108,8 +110,8 @@ export async function createHttp(
     exposedHeaders: ['date', LEASE_HEADER],
   })
   // After CORS, so that our page on another origin can read the refusal.
-  const { counts, callers, rateLimit } = options
-  limitRates(app, counts, { calls: rateLimit, callers })
+  const { counts, callers, rateLimit, limits } = options
+  limitRates(app, counts, { calls: rateLimit, signIns: limits.signIns, callers })
   guardUnsafeMethods(app, request =>
     isOwnOrigin(request, { origins: webOrigins, publicUrl: publicUrl() }),
   )

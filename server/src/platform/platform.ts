@@ -12,6 +12,7 @@ import { createServerClocks } from './database/serverClocks.ts'
 import { createEndedTerms } from './endedTerms.ts'
 import { serveProbes } from './health/probes.ts'
 import { createHttp } from './http.ts'
+import { LIMITS, type Limits } from './limits.ts'
 import { listeningPort, tellWhereListening } from './listening.ts'
 import { createLogBuffer, type LogBuffer } from './logs/logBuffer.ts'
 import { createNodes } from './realtime/nodes.ts'
@@ -31,6 +32,8 @@ export interface Options {
   logBuffer?: LogBuffer
   /** Exits the process so that its supervisor starts it again. Undefined without a supervisor. */
   restart?: (() => void) | undefined
+  /** Limits other than the usual ones. */
+  limits?: Partial<Limits> | undefined
   /** Folder of the built web app. */
   webRoot: string
 }
@@ -43,6 +46,7 @@ export async function openPlatform(
   ownersOf: (db: Database, clock: Clock) => TokenOwners,
 ) {
   const { config, log, clock, webRoot } = options
+  const limits = { ...LIMITS, ...options.limits }
   const clocks = createServerClocks({ clock, monotonic })
   const counts = createRateCounts(clocks.elapsed)
   const callers = createKnownCallers(token => owners.identify(token))
@@ -55,6 +59,7 @@ export async function openPlatform(
     counts,
     callers,
     publicUrl,
+    limits,
   })
 
   const { db, readers } = await openStorage(app, config, log, clock)
@@ -69,6 +74,7 @@ export async function openPlatform(
     callers,
     owners,
     publicUrl,
+    limits,
     log,
   })
   const nodes = createNodes({
@@ -111,6 +117,7 @@ export async function openPlatform(
   return {
     app,
     config,
+    limits,
     log,
     logBuffer,
     clock,

@@ -15,6 +15,7 @@ import {
 import type { Timing } from '../../src/booth/sheets/timing.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { inTransaction } from '../../src/platform/database/transaction.ts'
+import type { Limits } from '../../src/platform/limits.ts'
 import { createLog } from '../../src/platform/logs/createLog.ts'
 import { createLogBuffer } from '../../src/platform/logs/logBuffer.ts'
 import { createVisitor } from './client.ts'
@@ -30,6 +31,8 @@ interface Options {
   storage?: Record<string, string>
   /** Restarts the process; absent when no supervisor runs it. */
   restart?: () => void
+  /** Limits that a test reaches sooner than the usual ones. */
+  limits?: Partial<Limits>
   /** Delays and time limits of the spreadsheet backup. */
   sheetTiming?: Timing
   /** Registers what ends the booth. Default: when the test ends. */
@@ -45,6 +48,7 @@ export async function openBooth({
   now = '2025-01-06T02:00:00.000Z',
   storage,
   restart,
+  limits,
   sheetTiming,
   atEnd = onTestFinished,
 }: Options = {}) {
@@ -77,6 +81,7 @@ export async function openBooth({
     log,
     logBuffer,
     restart,
+    limits,
     ...(sheetTiming && { sheetTiming }),
     clock: () => time.now,
     monotonic: () => time.monotonic,

@@ -10,7 +10,7 @@ import { openScreens } from './keyedScreens.ts'
 
 /** Registers the call screens and the phone page. */
 export function serveBoard(platform: Platform, forecast: ForecastService) {
-  const { app, config, db, realtime, counts, sendPage, webRoot } = platform
+  const { app, config, limits, db, realtime, counts, sendPage, webRoot } = platform
   const { html, build } = readScreen(webRoot, 'board')
   const feed = createBoardFeed({
     ...platform,
@@ -26,7 +26,8 @@ export function serveBoard(platform: Platform, forecast: ForecastService) {
     atMostEvery: SECOND,
   })
 
-  serveBoardCalls(app, { keys, poll, feed, counts, rateLimit: config.rateLimit })
+  const mostTurns = config.rateLimit && limits.turns
+  serveBoardCalls(app, { keys, poll, feed, counts, mostTurns })
   serveScreen(app, '/layar/:key', html, sendPage)
   const phone = readScreen(webRoot, 'phone')
   serveScreen(app, '/nomor', phone.html, sendPage, async () => (await readSettings(db)).phonePage)

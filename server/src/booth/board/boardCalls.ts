@@ -8,22 +8,17 @@ import { serveCalls } from '../../platform/serveCalls.ts'
 import type { BoardFeed } from './boardFeed.ts'
 import type { BoardKeys } from './boardKeys.ts'
 
-/**
- * Maximum requests per minute and address. High, because all phones of a school may share one
- * address.
- */
-const TURNS = 12_000
-
 interface Deps {
   keys: BoardKeys
   poll: (request: FastifyRequest, reply: FastifyReply) => Promise<BoardSnapshot>
   feed: Pick<BoardFeed, 'turns'>
   counts: RateCounts
-  rateLimit: number
+  /** Requests for a number's state per minute and address; 0 means no limit. */
+  mostTurns: number
 }
 
 export function serveBoardCalls(app: FastifyInstance, deps: Deps) {
-  const { keys, poll, feed, counts, rateLimit } = deps
+  const { keys, poll, feed, counts, mostTurns } = deps
   serveCalls(app, boardKeyCalls, {
     getBoardStatus: () => keys.status(),
     makeBoardKey: ({ admin }) => keys.make(admin),
@@ -33,7 +28,7 @@ export function serveBoardCalls(app: FastifyInstance, deps: Deps) {
     getBoard: poll,
 
     async getTurn({ ip, params: { number } }) {
-      refuseAfter(rateLimit && counts.excessOfGuest('turns', ip, TURNS))
+      refuseAfter(mostTurns && counts.excessOfGuest('turns', ip, mostTurns))
       const turns = await feed.turns()
       if (!turns) throw new Refusal(404, NOT_FOUND)
       const turn = turns(number)

@@ -10,9 +10,6 @@ import { bearerOf, hashOf } from '../../platform/security/tokens.ts'
 import { createBoardKeyRepository } from './boardKeyRepository.ts'
 import { createBoardKeys } from './boardKeys.ts'
 
-/** Maximum snapshots asked for by polling, per minute and address. */
-const POLLS = 1200
-
 interface Kind<Snapshot> {
   name: Parameters<typeof createBoardKeyRepository>[1]
   screens: ScreenNamespace
@@ -29,9 +26,11 @@ interface Kind<Snapshot> {
  * socket, or by polling where sockets are blocked.
  */
 export function openScreens<Snapshot extends object>(
-  { app, config, db, realtime, nodes, announce, clock, log, counts, callers, publicUrl }: Platform,
+  platform: Platform,
   { name, screens, feed, validFor, atMostEvery }: Kind<Snapshot>,
 ) {
+  const { app, config, limits, db, realtime, nodes, announce, clock, log } = platform
+  const { counts, callers, publicUrl } = platform
   const keys = createBoardKeys({
     keys: createBoardKeyRepository(db, name),
     announce,
@@ -43,6 +42,7 @@ export function openScreens<Snapshot extends object>(
   const { admission } = realtime
   const sockets = createScreenSockets({
     ...{ screens, feed, validFor, isRight, atMostEvery, admission, log },
+    mostScreens: limits.screens,
   })
   realtime.onChange(sockets.changed)
   app.addHook('preClose', async () => sockets.close())
@@ -54,7 +54,7 @@ export function openScreens<Snapshot extends object>(
   async function poll({ headers, ip }: FastifyRequest, reply: FastifyReply) {
     const key = bearerOf(headers.authorization)
     if (!key || !(await isRight(key))) throw new Refusal(404, BOARD_REFUSAL)
-    refuseAfter(config.rateLimit && counts.excessOfGuest(`${name} polls`, ip, POLLS))
+    refuseAfter(config.rateLimit && counts.excessOfGuest(`${name} polls`, ip, limits.polls))
     const ticket = callers.ticketFor(`screen ${hashOf(key)}`)
     handshakeTicket.leave(reply, ticket, publicUrl().startsWith('https:'))
     return feed.latest()

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Server, Socket } from 'socket.io'
 import { SECOND } from '../clock.ts'
+import type { Limits } from '../limits.ts'
 import { handshakeTicket } from '../security/handshakeTicket.ts'
 import type { KnownCallers } from '../security/knownCallers.ts'
 import type { RateCounts } from '../security/rateCounts.ts'
@@ -10,27 +11,6 @@ import { securityHeaders } from '../security/securityHeaders.ts'
 import { cutFloods, end, type Transport } from './transport.ts'
 
 type Engine = Server['engine']
-
-/** Maximum handshakes without a session per minute and address. */
-const HANDSHAKES = 300
-
-/**
- * Maximum handshakes with a ticket per minute and browser. More count as handshakes without a
- * session.
- */
-const HANDSHAKES_WITH_TICKET = 120
-
-/** Maximum open transports on this node. */
-const MOST_OPEN = 2000
-
-/** Maximum transports that have not sent their token. A new one closes the oldest. */
-const MOST_WAITING = 500
-
-/** Time until the token must arrive: one round trip, which takes 2 s on a very poor line (ms). */
-const TOKEN_COMES_WITHIN = 4 * SECOND
-
-/** Time until a transport whose socket has left or was refused is closed (ms). */
-const LEAVES_WITHIN = 2 * SECOND
 
 /** Time for the database to look up the token (ms). */
 const ADMITTED_WITHIN = 10 * SECOND
@@ -45,6 +25,7 @@ interface Deps {
   callers: Pick<KnownCallers, 'isTicket'>
   /** 0 means no limit. */
   rateLimit: number
+  limits: Limits
   log: FastifyBaseLogger
 }
 
@@ -57,7 +38,7 @@ type AskingSocket = Pick<Socket, 'conn' | 'once' | 'handshake'>
  * little memory.
  */
 export function createAdmission(deps: Deps) {
-  const { addressOf, isOwn, publicUrl, counts, callers, rateLimit, log } = deps
+  const { addressOf, isOwn, publicUrl, counts, callers, rateLimit, limits, log } = deps
   const waiting = new Map<Transport, NodeJS.Timeout>()
   /** Requests that do not count against the limit of their address. */
   const withTicket = new WeakSet<IncomingMessage>()
@@ -66,7 +47,7 @@ export function createAdmission(deps: Deps) {
   function hasTicket(request: IncomingMessage) {
     const ticket = handshakeTicket.of(request)
     if (!callers.isTicket(ticket)) return false
-    if (counts.excess(`${HANDSHAKE} ${ticket}`, HANDSHAKES_WITH_TICKET)) return false
+    if (counts.excess(`${HANDSHAKE} ${ticket}`, limits.handshakesWithTicket)) return false
     withTicket.add(request)
     return true
   }
@@ -86,8 +67,8 @@ export function createAdmission(deps: Deps) {
   function receive(transport: Transport) {
     open++
     const [oldest] = waiting.keys()
-    if (waiting.size >= MOST_WAITING && oldest) end(oldest)
-    within(transport, TOKEN_COMES_WITHIN)
+    if (waiting.size >= limits.waitingTransports && oldest) end(oldest)
+    within(transport, limits.tokenComesWithin)
     transport.once('close', () => {
       open--
       clearTimeout(waiting.get(transport))
@@ -107,7 +88,7 @@ export function createAdmission(deps: Deps) {
     clearTimeout(waiting.get(conn))
     if (!waiting.delete(conn)) return
     if (!withTicket.has(conn.request)) counts.forgive(HANDSHAKE, addressOf(conn.request))
-    socket.once('disconnect', () => within(conn, LEAVES_WITHIN))
+    socket.once('disconnect', () => within(conn, limits.leavesWithin))
   }
 
   return {
@@ -115,9 +96,10 @@ export function createAdmission(deps: Deps) {
     allowRequest: (request: IncomingMessage, decide: Decide) => {
       if (!isOwn(request)) return decide(null, false)
       const isCounted = rateLimit > 0 && !hasTicket(request)
-      const seconds = isCounted && counts.excessOfGuest(HANDSHAKE, addressOf(request), HANDSHAKES)
+      const seconds =
+        isCounted && counts.excessOfGuest(HANDSHAKE, addressOf(request), limits.handshakes)
       if (seconds) return refuse(request, 429, seconds, publicUrl())
-      if (open >= MOST_OPEN) return refuse(request, 503, 1, publicUrl())
+      if (open >= limits.transports) return refuse(request, 503, 1, publicUrl())
       return decide(null, true)
     },
     watch: (engine: Engine) => engine.on('connection', receive),
@@ -134,7 +116,7 @@ export function createAdmission(deps: Deps) {
       const refusal = await refusalOf()
       forgetHandshake(socket)
       if (refusal === undefined) admit(socket)
-      else within(socket.conn, LEAVES_WITHIN)
+      else within(socket.conn, limits.leavesWithin)
       next(refusal === undefined ? undefined : new Error(refusal))
     },
   }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type Clock, SECOND } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/schema.ts'
+import type { Limits } from '../limits.ts'
 import { createAddressOf } from '../security/address.ts'
 import type { KnownCallers } from '../security/knownCallers.ts'
 import type { RateCounts } from '../security/rateCounts.ts'
@@ -20,6 +21,7 @@ interface Deps {
   callers: KnownCallers
   owners: TokenOwners
   publicUrl: () => string
+  limits: Limits
   log: FastifyBaseLogger
 }
 

@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import * as z from 'zod/mini'
 import { type Clock, SECOND } from '../clock.ts'
+import type { Limits } from '../limits.ts'
 import type { KnownCallers } from '../security/knownCallers.ts'
 import { isOwnOrigin } from '../security/ownOrigin.ts'
 import type { RateCounts } from '../security/rateCounts.ts'
@@ -58,15 +59,6 @@ const Greeting = z.object({ userEmail: z.string() })
  */
 const RECHECK = 3 * SECOND
 
-/**
- * Maximum connections per minute and session. Enough for a connection that breaks every two
- * seconds.
- */
-const CONNECTIONS = 60
-
-/** Maximum open sockets per session and node: tabs and phones. */
-const MOST_OF_A_SESSION = 20
-
 interface SocketData {
   sessionHash: string
   email: string
@@ -87,6 +79,7 @@ interface Deps {
   /** Undefined if this is the only server process. */
   cluster: Cluster | undefined
   rateLimit: number
+  limits: Limits
   /** Address of the client behind proxies. */
   addressOf: (request: IncomingMessage) => string
   log: FastifyBaseLogger
@@ -94,7 +87,7 @@ interface Deps {
 
 /** Joins rooms by the session, never by the e-mail that a client claims in `join-admin`. */
 export function createRealtime(http: HttpServer, deps: Deps) {
-  const { owners, webOrigins, publicUrl, counts, rateLimit, cluster, clock, log } = deps
+  const { owners, webOrigins, publicUrl, counts, rateLimit, limits, cluster, clock, log } = deps
   const admission = createAdmission({
     ...deps,
     isOwn: request => isOwnOrigin(request, { origins: webOrigins, publicUrl: publicUrl() }),
@@ -123,9 +116,10 @@ export function createRealtime(http: HttpServer, deps: Deps) {
       const caller = await owners.identify(tokenOf(socket))
       if (caller.kind !== 'user') return 'Silakan masuk terlebih dahulu'
       const { sessionHash, user } = caller
-      const isTooMany = rateLimit > 0 && counts.excess(`sockets ${sessionHash}`, CONNECTIONS) > 0
+      const isTooMany =
+        rateLimit > 0 && counts.excess(`sockets ${sessionHash}`, limits.connections) > 0
       const opened = io.sockets.adapter.rooms.get(roomOf(sessionHash))?.size ?? 0
-      if (isTooMany || opened >= MOST_OF_A_SESSION) {
+      if (isTooMany || opened >= limits.socketsOfSession) {
         return 'Terlalu banyak sambungan, coba lagi sebentar lagi'
       }
       const shown = Role.safeParse(socket.handshake.auth.role)

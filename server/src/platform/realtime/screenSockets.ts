@@ -14,11 +14,6 @@ type ScreenSocket = Parameters<Parameters<ScreenNamespace['use']>[0]>[0]
 const AT_LEAST_EVERY = 15 * SECOND
 /** Time before a failed snapshot is tried again (ms), so that an outage does not fill the log. */
 const TRIED_AGAIN_AFTER = SECOND
-/**
- * Maximum screens of one kind per node, so that the key cannot be used to take the admins'
- * connections.
- */
-export const MOST_SCREENS = 200
 
 interface Deps<Snapshot extends object> {
   screens: ScreenNamespace
@@ -29,6 +24,8 @@ interface Deps<Snapshot extends object> {
   /** Shortest time between two snapshots (ms), even if the booth changes more often. */
   atMostEvery: number
   admission: Pick<Admission, 'decide'>
+  /** Maximum screens of this kind per node. */
+  mostScreens: number
   log: FastifyBaseLogger
 }
 
@@ -40,6 +37,7 @@ export function createScreenSockets<Snapshot extends object>({
   isRight,
   atMostEvery,
   admission,
+  mostScreens,
   log,
 }: Deps<Snapshot>) {
   let timer: NodeJS.Timeout | undefined
@@ -55,7 +53,7 @@ export function createScreenSockets<Snapshot extends object>({
       data.key = key
       if (!(await isRight(key))) return BOARD_REFUSAL
       // Checked last, because many screens may have waited for the key check together.
-      return screens.sockets.size < MOST_SCREENS ? undefined : 'Terlalu banyak layar panggilan'
+      return screens.sockets.size < mostScreens ? undefined : 'Terlalu banyak layar panggilan'
     } catch (error) {
       log.error({ err: error }, 'a screen could not be admitted')
       return 'Terjadi kesalahan'

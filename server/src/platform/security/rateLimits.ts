@@ -29,19 +29,18 @@ declare module 'fastify' {
   }
 }
 
-const SIGN_INS = 600
 const HEAVY = 10
 const LOOKUPS = 60
 
 /**
  * Limits calls per minute: `calls` for each session, and `calls` for all guests at one address
  * together. Calls of guests never count against a session, because a whole school may share an
- * address. With `calls` 0 there is no limit.
+ * address. Steps of a sign-in have the limit `signIns`. With `calls` 0 there is no limit.
  */
 export function limitRates(
   app: FastifyInstance,
   counts: RateCounts,
-  { calls, callers }: { calls: number; callers: KnownCallers },
+  { calls, signIns, callers }: { calls: number; signIns: number; callers: KnownCallers },
 ) {
   const sessions = new WeakMap<FastifyRequest, string>()
 
@@ -71,7 +70,7 @@ export function limitRates(
     if (known) return known
     const isSignIn = routeOptions.config.isSignIn || token?.startsWith(HANDOVER_MARK)
     const what = isSignIn ? 'sign-in' : 'guest'
-    const seconds = calls && counts.excessOfGuest(what, ip, isSignIn ? SIGN_INS : calls)
+    const seconds = calls && counts.excessOfGuest(what, ip, isSignIn ? signIns : calls)
     if (!token || known === null) {
       refuseAfter(seconds)
       return null

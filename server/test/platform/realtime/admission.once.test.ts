@@ -2,13 +2,19 @@ import { EventEmitter, once } from 'node:events'
 import { connect } from 'node:net'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { LIMITS } from '../../../src/platform/limits.ts'
 import { listeningPort } from '../../../src/platform/listening.ts'
 import { createAdmission } from '../../../src/platform/realtime/admission.ts'
 import { createRateCounts } from '../../../src/platform/security/rateCounts.ts'
 import { type Booth, openBooth } from '../../support/booth.ts'
 import { ani, budi } from '../../support/people.ts'
 
-const LIMITED = { RATE_LIMIT: '600' }
+/** Few handshakes, a quarter of a minute before the next one. */
+const FEW = {
+  env: { RATE_LIMIT: '600' },
+  now: '2025-01-06T02:00:45.000Z',
+  limits: { handshakes: 10, handshakesWithTicket: 4 },
+}
 
 /** Opens a transport and sends `more` at once; returns the status and the time of disconnection. */
 async function openTransport(booth: Booth, kind: string, more = '', headers: string[] = []) {
@@ -53,7 +59,7 @@ async function isKnown(booth: Booth, id: string | undefined) {
 
 describe('a transport without a session', () => {
   it('is closed by WebSocket', async () => {
-    const booth = await openBooth()
+    const booth = await openBooth({ limits: { tokenComesWithin: 200 } })
     const { status, ended } = await openTransport(booth, 'websocket')
 
     expect(status).toBe(101)
@@ -71,11 +77,10 @@ describe('a transport without a session', () => {
   })
 
   it('is forgotten by polling', async () => {
-    const booth = await openBooth()
+    const booth = await openBooth({ limits: { tokenComesWithin: 200 } })
     const { status, id } = await openTransport(booth, 'polling')
 
     expect(status).toBe(200)
-    expect(await isKnown(booth, id)).toBe(true)
     await expect.poll(async () => !(await isKnown(booth, id))).toBeTruthy()
   })
 
@@ -88,10 +93,11 @@ describe('a transport without a session', () => {
     await expect.poll(() => engine.readyState === 'closed').toBeTruthy()
   })
 
-  it('makes room when 500 newer ones come, so that an admin is admitted', async () => {
-    const booth = await openBooth()
+  it('makes room when many newer ones come, so that an admin is admitted', async () => {
+    const booth = await openBooth({ limits: { waitingTransports: 5 } })
     const first = await openTransport(booth, 'polling')
-    for (let n = 0; n < 500; n++) (await openTransport(booth, 'polling')).socket.destroy()
+    expect(await isKnown(booth, first.id)).toBe(true)
+    for (let n = 0; n < 5; n++) (await openTransport(booth, 'polling')).socket.destroy()
 
     const line = await booth.line(await booth.signIn(ani))
 
@@ -102,26 +108,26 @@ describe('a transport without a session', () => {
 
 describe('the handshakes of one address', () => {
   it.each(['polling', 'websocket'])(
-    'are refused over %s from the 301st in a minute, with the time to wait',
+    'are refused over %s beyond their limit in a minute, with the time to wait',
     async kind => {
-      const booth = await openBooth({ env: LIMITED, now: '2025-01-06T02:00:45.000Z' })
+      const booth = await openBooth(FEW)
       const refused: string[] = []
 
-      for (let n = 0; n < 310; n++) {
+      for (let n = 0; n < 12; n++) {
         const { status, head, socket } = await openTransport(booth, kind)
         socket.destroy()
         if (status === 429) refused.push(head)
       }
 
-      expect(refused).toHaveLength(10)
+      expect(refused).toHaveLength(2)
       expect(refused[0]).toMatch(/^retry-after: 15\r$/im)
       expect(refused[0]).toMatch(/^x-content-type-options: nosniff\r$/im)
     },
   )
 
   it('do not keep the server from stopping after their refusal', async () => {
-    const booth = await openBooth({ env: LIMITED })
-    for (let n = 0; n < 300; n++) (await openTransport(booth, 'websocket')).socket.destroy()
+    const booth = await openBooth(FEW)
+    for (let n = 0; n < 10; n++) (await openTransport(booth, 'websocket')).socket.destroy()
 
     const { status, ended } = await openTransport(booth, 'websocket', 'x'.repeat(200_000))
     expect(status).toBe(429)
@@ -132,12 +138,12 @@ describe('the handshakes of one address', () => {
   })
 
   it('block no admin whose browser has a ticket of the session', async () => {
-    const booth = await openBooth({ env: LIMITED, now: '2025-01-06T02:00:45.000Z' })
+    const booth = await openBooth(FEW)
     const token = await booth.signIn(ani)
     const { cookies } = await booth.visitor(token).get('/auth/status')
     const [ticket] = cookies
     expect(ticket).toMatchObject({ path: '/socket.io', httpOnly: true, sameSite: 'Strict' })
-    for (let n = 0; n < 310; n++) (await openTransport(booth, 'polling')).socket.destroy()
+    for (let n = 0; n < 11; n++) (await openTransport(booth, 'polling')).socket.destroy()
     const openWith = (cookie: string, transport: string) =>
       booth.line(token, { transports: [transport], extraHeaders: { cookie } })
 
@@ -148,33 +154,33 @@ describe('the handshakes of one address', () => {
     }
   })
 
-  it('count as a guest’s from the 121st on with one ticket', async () => {
-    const booth = await openBooth({ env: LIMITED, now: '2025-01-06T02:00:45.000Z' })
+  it('count as a guest’s when one ticket has too many', async () => {
+    const booth = await openBooth(FEW)
     const { cookies } = await booth.visitor(await booth.signIn(ani)).get('/auth/status')
     const cookie = `Cookie: ${cookies[0]?.name}=${cookies[0]?.value}`
     const statuses: number[] = []
 
-    for (let n = 0; n < 425; n++) {
+    for (let n = 0; n < 18; n++) {
       const { status, socket } = await openTransport(booth, 'polling', '', [cookie])
       socket.destroy()
       statuses.push(status)
     }
 
-    expect(statuses.filter(status => status === 200)).toHaveLength(420)
+    expect(statuses.filter(status => status === 200)).toHaveLength(10 + 4)
   })
 
   it('do not count when they lead to a session', async () => {
-    const booth = await openBooth({ env: LIMITED, now: '2025-01-06T02:00:45.000Z' })
+    const booth = await openBooth(FEW)
     const token = await booth.signIn(budi)
-    for (let n = 0; n < 290; n++) (await openTransport(booth, 'polling')).socket.destroy()
+    for (let n = 0; n < 7; n++) (await openTransport(booth, 'polling')).socket.destroy()
 
-    for (let n = 0; n < 20; n++) {
+    for (let n = 0; n < 6; n++) {
       const line = await booth.line(token, { transports: ['websocket'] })
       expect(line.refusal).toBeUndefined()
       line.socket.close()
     }
 
-    for (let n = 0; n < 10; n++) {
+    for (let n = 0; n < 3; n++) {
       const { status, socket } = await openTransport(booth, 'polling')
       socket.destroy()
       expect(status).toBe(200)
@@ -184,7 +190,7 @@ describe('the handshakes of one address', () => {
 })
 
 it('a transport without a socket is closed', async () => {
-  const booth = await openBooth()
+  const booth = await openBooth({ limits: { leavesWithin: 100 } })
   const line = await booth.line(await booth.signIn(ani), { transports: ['websocket'] })
   const { engine } = line.socket.io
 
@@ -194,13 +200,13 @@ it('a transport without a socket is closed', async () => {
   await expect.poll(() => engine.readyState === 'closed').toBeTruthy()
 })
 
-it('a session has at most 20 sockets at one time', async () => {
-  const booth = await openBooth()
+it('a session has a limited number of sockets at one time', async () => {
+  const booth = await openBooth({ limits: { socketsOfSession: 2 } })
   const token = await booth.signIn(ani)
   const lines = []
-  for (let n = 0; n < 21; n++) lines.push(await booth.line(token, { transports: ['websocket'] }))
+  for (let n = 0; n < 3; n++) lines.push(await booth.line(token, { transports: ['websocket'] }))
 
-  expect(lines.map(({ socket }) => socket.connected)).toEqual([...Array(20).fill(true), false])
+  expect(lines.map(({ socket }) => socket.connected)).toEqual([true, true, false])
   expect(lines.at(-1)?.refusal?.message).toBe('Terlalu banyak sambungan, coba lagi sebentar lagi')
 })
 
@@ -211,6 +217,7 @@ function openAdmission() {
   const engine = new EventEmitter()
   const admission = createAdmission({
     ...{ addressOf: () => '127.0.0.1', isOwn: () => true, publicUrl: () => '', rateLimit: 0 },
+    limits: { ...LIMITS, waitingTransports: 5 },
     counts: createRateCounts(() => new Date()),
     callers: { isTicket: () => false },
     log: pino({ level: 'silent' }),
@@ -232,7 +239,7 @@ function openAdmission() {
 
 it('transports that left during the look-up of their token are forgotten', async () => {
   const { admission, arrives } = openAdmission()
-  for (let n = 0; n < 500; n++) {
+  for (let n = 0; n < 5; n++) {
     const conn = arrives()
     const refusalOf = async () => {
       conn.close()
@@ -241,7 +248,7 @@ it('transports that left during the look-up of their token are forgotten', async
     await admission.decide({ conn, handshake: {} } as never, refusalOf, () => {})
   }
 
-  const [oldest, ...others] = Array.from({ length: 501 }, arrives)
+  const [oldest, ...others] = Array.from({ length: 6 }, arrives)
 
   expect(oldest?.readyState).toBe('closed')
   expect(new Set(others.map(({ readyState }) => readyState))).toEqual(new Set(['open']))

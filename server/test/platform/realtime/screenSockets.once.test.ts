@@ -32,6 +32,7 @@ function openScreen(atMostEvery = 1000) {
     feed: { fresh: read, latest: read },
     isRight: async () => true,
     admission: { decide: async () => {} },
+    mostScreens: 1,
     log: pino({ level: 'silent' }),
   })
   return { changed, received, readings }
