@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom'
-import { AccessDeniedPage, NotFoundPage } from '@/app/pages/ErrorPage'
 import { LoginPage } from '@/features/auth/LoginPage'
 import { OtherSessionPage } from '@/features/auth/OtherSessionPage'
 import { UnauthorizedEmailPage } from '@/features/auth/UnauthorizedEmailPage'
@@ -12,49 +11,27 @@ import { Notice } from '@/ui/feedback/Notice'
 import { Splash } from '@/ui/feedback/Splash'
 import { ErrorBoundary } from './ErrorBoundary'
 import { NewVersion } from './NewVersion'
+import { AccessDeniedPage, NotFoundPage } from './pages/ErrorPage'
 import { WithKeyCaps } from './WithKeyCaps'
 
 const AppShell = lazyWithPreload(() => import('./AppShell').then(m => m.AppShell))
-const DashboardPage = lazyWithPreload(() =>
-  import('@/app/pages/DashboardPage').then(m => m.DashboardPage),
-)
-const HistoryPage = lazyWithPreload(() =>
-  import('@/app/pages/HistoryPage').then(m => m.HistoryPage),
-)
-const StatisticsPage = lazyWithPreload(() =>
-  import('@/app/pages/StatisticsPage').then(m => m.StatisticsPage),
-)
-const ClosingPage = lazyWithPreload(() =>
-  import('@/app/pages/ClosingPage').then(m => m.ClosingPage),
-)
-const TillPage = lazyWithPreload(() => import('@/app/pages/TillPage').then(m => m.TillPage))
-const ReportPage = lazyWithPreload(() => import('@/app/pages/ReportPage').then(m => m.ReportPage))
-const BoardPage = lazyWithPreload(() => import('@/app/pages/BoardPage').then(m => m.BoardPage))
-const PracticePage = lazyWithPreload(() =>
-  import('@/app/pages/PracticePage').then(m => m.PracticePage),
-)
-const SettingsPage = lazyWithPreload(() =>
-  import('@/app/pages/SettingsPage').then(m => m.SettingsPage),
-)
-const RosterPage = lazyWithPreload(() => import('@/app/pages/RosterPage').then(m => m.RosterPage))
-const DeveloperPage = lazyWithPreload(() =>
-  import('@/app/pages/DeveloperPage').then(m => m.DeveloperPage),
-)
 const Toaster = lazyWithPreload(() => import('@/ui/feedback/Toaster').then(m => m.Toaster))
 
 /** Pages for signed-in users. */
 const PAGES: Record<string, ReturnType<typeof lazyWithPreload<object>>> = {
-  '/dashboard': DashboardPage,
-  '/history': HistoryPage,
-  '/statistics': StatisticsPage,
-  '/closing': ClosingPage,
-  '/till': TillPage,
-  '/report': ReportPage,
-  '/booth': SettingsPage,
-  '/students': RosterPage,
-  '/call-screen': BoardPage,
-  '/practice': PracticePage,
-  '/developer': DeveloperPage,
+  '/dashboard': lazyWithPreload(() => import('./pages/DashboardPage').then(m => m.DashboardPage)),
+  '/history': lazyWithPreload(() => import('./pages/HistoryPage').then(m => m.HistoryPage)),
+  '/statistics': lazyWithPreload(() =>
+    import('./pages/StatisticsPage').then(m => m.StatisticsPage),
+  ),
+  '/closing': lazyWithPreload(() => import('./pages/ClosingPage').then(m => m.ClosingPage)),
+  '/till': lazyWithPreload(() => import('./pages/TillPage').then(m => m.TillPage)),
+  '/report': lazyWithPreload(() => import('./pages/ReportPage').then(m => m.ReportPage)),
+  '/booth': lazyWithPreload(() => import('./pages/SettingsPage').then(m => m.SettingsPage)),
+  '/students': lazyWithPreload(() => import('./pages/RosterPage').then(m => m.RosterPage)),
+  '/call-screen': lazyWithPreload(() => import('./pages/BoardPage').then(m => m.BoardPage)),
+  '/practice': lazyWithPreload(() => import('./pages/PracticePage').then(m => m.PracticePage)),
+  '/developer': lazyWithPreload(() => import('./pages/DeveloperPage').then(m => m.DeveloperPage)),
 }
 
 /** Loads the code of a page in advance. */

@@ -1,19 +1,13 @@
-import { useState } from 'react'
 import { useCapability } from '@/services/sessionSlice'
-import { Button } from '@/ui/Button'
+import { DialogButton } from '@/ui/dialog/DialogButton'
 import { InviteDialog } from './codes/InviteDialog'
 
 /** Invites another person, on a host that signs people in with codes. */
 export function InviteButton() {
-  const hasCodes = useCapability('local-sign-in')
-  const [isOpen, setIsOpen] = useState(false)
-  if (!hasCodes) return null
+  if (!useCapability('local-sign-in')) return null
   return (
-    <>
-      <Button variant="contained" onClick={() => setIsOpen(true)}>
-        Undang
-      </Button>
-      {isOpen && <InviteDialog onClose={() => setIsOpen(false)} />}
-    </>
+    <DialogButton variant="contained" label="Undang">
+      {close => <InviteDialog onClose={close} />}
+    </DialogButton>
   )
 }

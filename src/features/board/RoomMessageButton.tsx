@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { useCapability } from '@/services/sessionSlice'
-import { Button } from '@/ui/Button'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
-import { Asked } from '@/ui/feedback/Asked'
+import { DialogButton } from '@/ui/dialog/DialogButton'
 
 // Loaded on demand, so that the first rows do not wait for MUI's dialogs.
 const RoomMessageDialog = lazyWithPreload(() =>
@@ -11,15 +9,10 @@ const RoomMessageDialog = lazyWithPreload(() =>
 
 /** One line for the room, on call screens and phones. */
 export function RoomMessageButton() {
-  const isOffered = useCapability('room-message')
-  const [isOpen, setIsOpen] = useState(false)
-  if (!isOffered) return null
+  if (!useCapability('room-message')) return null
   return (
-    <>
-      <Button variant="text" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        Pesan untuk ruangan…
-      </Button>
-      <Asked>{isOpen && <RoomMessageDialog onClose={() => setIsOpen(false)} />}</Asked>
-    </>
+    <DialogButton variant="text" label="Pesan untuk ruangan…">
+      {close => <RoomMessageDialog onClose={close} />}
+    </DialogButton>
   )
 }

@@ -1,9 +1,8 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
-import { useState } from 'react'
 import { useCapability } from '@/services/sessionSlice'
 import { Button } from '@/ui/Button'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
-import { Asked } from '@/ui/feedback/Asked'
+import { DialogButton } from '@/ui/dialog/DialogButton'
 import { CancelAll } from './CancelAll'
 import { useSettleLeftovers } from './useSettleLeftovers'
 
@@ -22,7 +21,6 @@ interface LeftoversAnswersProps {
 export function LeftoversAnswers({ entries, isMain = false }: LeftoversAnswersProps) {
   const canBring = useCapability('leftovers')
   const { cancelAll, bringAll, isBusy } = useSettleLeftovers(entries)
-  const [isOpen, setIsOpen] = useState(false)
   const bring = canBring && (
     <Button
       variant={isMain ? 'contained' : 'outlined'}
@@ -46,16 +44,13 @@ export function LeftoversAnswers({ entries, isMain = false }: LeftoversAnswersPr
   return (
     <>
       {isMain ? every : bring}
-      <Button variant="text" onClick={() => setIsOpen(true)}>
-        Lihat
-      </Button>
-      <Asked>
-        {isOpen && (
-          <LeftoversDialog entries={entries} onClose={() => setIsOpen(false)}>
+      <DialogButton variant="text" label="Lihat">
+        {close => (
+          <LeftoversDialog entries={entries} onClose={close}>
             {!isMain && every}
           </LeftoversDialog>
         )}
-      </Asked>
+      </DialogButton>
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { dayOf } from '@antrian/contract/queue/entryDay'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
-import { useState } from 'react'
 import { useActiveEntries } from '@/acts/shownQueue'
-import { Button } from '@/ui/Button'
+import { DialogButton } from '@/ui/dialog/DialogButton'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { CancelAll } from './CancelAll'
 import { LeftoversDialog } from './LeftoversDialog'
@@ -16,21 +15,19 @@ export function SendHome({ day }: { day: string }) {
   const timeZone = useTimeZone()
   const entries = active.filter(entry => dayOf(entry, timeZone) === day)
   const { cancelAll, isBusy } = useSettleLeftovers(entries)
-  const [isOpen, setIsOpen] = useState(false)
   if (entries.length === 0) return null
 
   return (
     <div className="row wrap">
-      <Button variant="outlined" onClick={() => setIsOpen(true)}>
-        {`Lihat ${entries.length} siswa`}
-      </Button>
+      <DialogButton variant="outlined" label={`Lihat ${entries.length} siswa`}>
+        {close => <LeftoversDialog entries={entries} onClose={close} />}
+      </DialogButton>
       <CancelAll
         label="Batalkan semua: Booth tutup"
         count={entries.length}
         isBusy={isBusy}
         onCancel={() => void cancelAll()}
       />
-      {isOpen && <LeftoversDialog entries={entries} onClose={() => setIsOpen(false)} />}
     </div>
   )
 }

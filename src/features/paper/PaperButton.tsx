@@ -1,8 +1,7 @@
 import type { Paper } from '@antrian/contract/booth/paper'
-import { type ReactNode, useState } from 'react'
-import { Button } from '@/ui/Button'
+import type { ReactNode } from 'react'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
-import { Asked } from '@/ui/feedback/Asked'
+import { DialogButton } from '@/ui/dialog/DialogButton'
 import { formatNumber } from '@/ui/time/format'
 import { usePaper } from './usePaper'
 
@@ -41,21 +40,9 @@ interface LoadButtonProps {
 
 /** Opens the record of a new load of paper. */
 export function LoadButton({ variant, label, paper, sheetsPerRoll }: LoadButtonProps) {
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <>
-      <Button variant={variant} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {label}
-      </Button>
-      <Asked>
-        {isOpen && (
-          <PaperDialog
-            paper={paper}
-            sheetsPerRoll={sheetsPerRoll}
-            onClose={() => setIsOpen(false)}
-          />
-        )}
-      </Asked>
-    </>
+    <DialogButton variant={variant} label={label}>
+      {close => <PaperDialog paper={paper} sheetsPerRoll={sheetsPerRoll} onClose={close} />}
+    </DialogButton>
   )
 }

@@ -21,7 +21,7 @@ export function FirstSettings({ onClose }: FirstSettingsProps) {
 
 function FirstForm({ booth, onClose }: FirstSettingsProps & { booth: Booth }) {
   const draft = useSettingsDraft(booth)
-  const { settings, change, problems, question, error } = draft
+  const { settings, change, field, question, error } = draft
   const hasPrice = useCapability('prices')
   const hasForecast = useCapability('forecast')
 
@@ -44,26 +44,19 @@ function FirstForm({ booth, onClose }: FirstSettingsProps & { booth: Booth }) {
         <>
           <AmountField
             label="Harga per lembar"
-            name="pricePerSheet"
             unit="Rp"
-            value={settings.pricePerSheet || null}
-            problem={problems.pricePerSheet}
             hint={priceHint(settings.pricePerSheet)}
-            onChange={pricePerSheet => change({ pricePerSheet })}
+            {...field('pricePerSheet')}
+            value={settings.pricePerSheet || null}
           />
-          <PackagePrices
-            packages={settings.packages}
-            problem={problems.packages}
-            onChange={packages => change({ packages })}
-          />
+          <PackagePrices {...field('packages')} />
         </>
       )}
       {hasForecast && (
         <TimeField
           label="Jam tutup"
-          name="closingTime"
+          {...field('closingTime')}
           value={settings.closingTime ?? ''}
-          problem={problems.closingTime}
           onChange={time => change({ closingTime: time || null })}
         />
       )}

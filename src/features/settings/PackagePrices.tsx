@@ -13,13 +13,13 @@ import styles from './SettingsForm.module.css'
 type Package = TypedSettings['packages'][number]
 
 interface PackagePricesProps {
-  packages: readonly Package[]
+  value: readonly Package[]
   problem: string | undefined
   onChange: (packages: Package[]) => void
 }
 
 /** Print counts with a package price. */
-export function PackagePrices({ packages, problem, onChange }: PackagePricesProps) {
+export function PackagePrices({ value: packages, problem, onChange }: PackagePricesProps) {
   const list = useRef<HTMLDivElement>(null)
   const shown = useRef(packages.length)
   // A new package is not seen before its price is asked for.

@@ -1,21 +1,15 @@
-import type { BoothSettings } from '@antrian/contract/booth/settings'
 import { AmountField } from '@/ui/fields/AmountField'
 import { SwitchField } from '@/ui/fields/SwitchField'
 import { TimeField } from '@/ui/fields/TimeField'
 import { Panel } from '@/ui/Panel'
-import type { TypedSettings } from './interruptedSettings'
+import type { SettingsDraft } from './useSettingsDraft'
 
 const NOON = { from: '12:00', until: '12:30' }
 
-interface PauseChoicesProps {
-  settings: TypedSettings
-  problems: Partial<Record<keyof BoothSettings, string>>
-  onChange: (part: Partial<TypedSettings>) => void
-}
-
 /** Length of a pause that one press starts, and the daily pause. */
-export function PauseChoices({ settings, problems, onChange }: PauseChoicesProps) {
-  const { dailyPause, pauseMinutes } = settings
+export function PauseChoices({ draft }: { draft: SettingsDraft }) {
+  const { problems, change } = draft
+  const { dailyPause } = draft.settings
 
   return (
     <Panel
@@ -24,17 +18,14 @@ export function PauseChoices({ settings, problems, onChange }: PauseChoicesProps
     >
       <AmountField
         label="Lama istirahat"
-        name="pauseMinutes"
         unit="menit"
-        value={pauseMinutes}
-        problem={problems.pauseMinutes}
         hint="Untuk tombol Istirahat di dashboard"
-        onChange={pauseMinutes => onChange({ pauseMinutes })}
+        {...draft.field('pauseMinutes')}
       />
       <SwitchField
         label="Istirahat tiap hari"
         isOn={dailyPause !== null}
-        onChange={isOn => onChange({ dailyPause: isOn ? NOON : null })}
+        onChange={isOn => change({ dailyPause: isOn ? NOON : null })}
       />
       {dailyPause && (
         <>
@@ -43,13 +34,13 @@ export function PauseChoices({ settings, problems, onChange }: PauseChoicesProps
             name="pauseFrom"
             value={dailyPause.from}
             problem={problems.dailyPause}
-            onChange={from => onChange({ dailyPause: { ...dailyPause, from } })}
+            onChange={from => change({ dailyPause: { ...dailyPause, from } })}
           />
           <TimeField
             label="Istirahat selesai"
             name="pauseUntil"
             value={dailyPause.until}
-            onChange={until => onChange({ dailyPause: { ...dailyPause, until } })}
+            onChange={until => change({ dailyPause: { ...dailyPause, until } })}
           />
         </>
       )}

@@ -4,7 +4,7 @@ import { ChoiceField } from '@/ui/fields/ChoiceField'
 import { SwitchField } from '@/ui/fields/SwitchField'
 import { TextField } from '@/ui/fields/TextField'
 import { Panel } from '@/ui/Panel'
-import type { TypedSettings } from './interruptedSettings'
+import type { SettingsDraft } from './useSettingsDraft'
 
 const AFTER_COMPLETE = [
   ['start', 'Langsung mulai berikutnya'],
@@ -16,17 +16,11 @@ const BOARD_NAMES = [
   ['number', 'Nomor saja'],
 ] as const satisfies [BoothSettings['boardNames'], string][]
 
-interface SettingsChoicesProps {
-  settings: TypedSettings
-  problems: Partial<Record<keyof BoothSettings, string>>
-  onChange: (part: Partial<TypedSettings>) => void
-}
-
 /** Settings of calls and of the call screen. */
-export function SettingsChoices({ settings, problems, onChange }: SettingsChoicesProps) {
+export function SettingsChoices({ draft }: { draft: SettingsDraft }) {
+  const { settings, change, field } = draft
   const hasCalls = useCapability('calls')
   const hasBoard = useCapability('board')
-  const { afterComplete, boardNames, phonePage } = settings
 
   return (
     <>
@@ -37,39 +31,25 @@ export function SettingsChoices({ settings, problems, onChange }: SettingsChoice
         >
           <ChoiceField
             label="Setelah selesai"
-            value={afterComplete}
             options={AFTER_COMPLETE}
-            onChange={value => onChange({ afterComplete: value })}
+            {...field('afterComplete')}
           />
         </Panel>
       )}
       {hasBoard && (
         <Panel title="Layar panggilan">
-          <TextField
-            label="Nama sekolah (opsional)"
-            name="schoolName"
-            value={settings.schoolName}
-            problem={problems.schoolName}
-            onChange={schoolName => onChange({ schoolName })}
-          />
-          <TextField
-            label="Teks di layar (opsional)"
-            name="boardText"
-            value={settings.boardText}
-            problem={problems.boardText}
-            onChange={text => onChange({ boardText: text })}
-          />
+          <TextField label="Nama sekolah (opsional)" {...field('schoolName')} />
+          <TextField label="Teks di layar (opsional)" {...field('boardText')} />
           <ChoiceField
             label="Siswa disebut dengan"
-            value={boardNames}
             options={BOARD_NAMES}
-            onChange={value => onChange({ boardNames: value })}
+            {...field('boardNames')}
           />
           <SwitchField
             label="Siswa boleh melihat nomornya di HP"
             hint="Halaman /nomor, tanpa nama siapa pun."
-            isOn={phonePage}
-            onChange={isOn => onChange({ phonePage: isOn })}
+            isOn={settings.phonePage}
+            onChange={phonePage => change({ phonePage })}
           />
         </Panel>
       )}

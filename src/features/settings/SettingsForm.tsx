@@ -35,7 +35,7 @@ interface SettingsFormProps {
 /** Form of all settings. Those of missing capabilities are absent. */
 export function SettingsForm({ booth, typed, latest, onBegin }: SettingsFormProps) {
   const draft = useSettingsDraft(booth, typed)
-  const { settings, change, problems, question, isLoading, error } = draft
+  const { settings, change, field, question, isLoading, error } = draft
   const navigate = useNavigate()
   const wouldLose = JSON.stringify(settings) !== JSON.stringify(booth.settings)
   const hasPaper = useCapability('paper')
@@ -80,52 +80,34 @@ export function SettingsForm({ booth, typed, latest, onBegin }: SettingsFormProp
       >
         <AmountField
           label="Harga per lembar"
-          name="pricePerSheet"
           unit="Rp"
-          value={settings.pricePerSheet}
-          problem={problems.pricePerSheet}
           hint={priceHint(settings.pricePerSheet)}
-          onChange={pricePerSheet => change({ pricePerSheet })}
+          {...field('pricePerSheet')}
         />
-        <PackagePrices
-          packages={settings.packages}
-          problem={problems.packages}
-          onChange={packages => change({ packages })}
-        />
+        <PackagePrices {...field('packages')} />
         {question && <Notice tone="warning">{question}</Notice>}
       </Panel>
       <Panel title="Hari">
         {hasForecast && (
           <TimeField
             label="Jam tutup"
-            name="closingTime"
+            {...field('closingTime')}
             value={settings.closingTime ?? ''}
-            problem={problems.closingTime}
             onChange={time => change({ closingTime: time || null })}
           />
         )}
-        <AmountField
-          label="Modal awal Cash"
-          name="openingFloat"
-          unit="Rp"
-          value={settings.openingFloat}
-          problem={problems.openingFloat}
-          onChange={openingFloat => change({ openingFloat })}
-        />
+        <AmountField label="Modal awal Cash" unit="Rp" {...field('openingFloat')} />
         {hasPaper && (
           <AmountField
             label="Kertas per rol"
-            name="sheetsPerRoll"
             unit="lembar"
-            value={settings.sheetsPerRoll}
-            problem={problems.sheetsPerRoll}
             hint="0: kertas tidak dihitung"
-            onChange={sheetsPerRoll => change({ sheetsPerRoll })}
+            {...field('sheetsPerRoll')}
           />
         )}
       </Panel>
-      <SettingsChoices settings={settings} problems={problems} onChange={change} />
-      {hasPause && <PauseChoices settings={settings} problems={problems} onChange={change} />}
+      <SettingsChoices draft={draft} />
+      {hasPause && <PauseChoices draft={draft} />}
       {hasTill && (
         <Panel title="Lainnya">
           <SwitchField

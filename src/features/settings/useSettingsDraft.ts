@@ -11,7 +11,8 @@ import { toast } from '@/ui/feedback/toast'
 import { emptyAmounts, unusualPrices } from './amountWords'
 import type { TypedSettings } from './interruptedSettings'
 
-export type Problems = Partial<Record<keyof BoothSettings, string>>
+export type SettingsDraft = ReturnType<typeof useSettingsDraft>
+type Problems = Partial<Record<keyof BoothSettings, string>>
 
 /** Settings in a form, and their way to the host. An unusual price is asked about once. */
 export function useSettingsDraft(booth: Booth, typed?: TypedSettings) {
@@ -20,10 +21,20 @@ export function useSettingsDraft(booth: Booth, typed?: TypedSettings) {
   const [isTried, setIsTried] = useState(false)
   const [send, { isLoading, error, reset }] = useOnce(useSaveSettingsMutation())
 
+  const problems = isTried ? problemsIn(settings) : {}
+  const change = (part: Partial<TypedSettings>) => setSettings(before => ({ ...before, ...part }))
+
   return {
     settings,
-    change: (part: Partial<TypedSettings>) => setSettings(before => ({ ...before, ...part })),
-    problems: isTried ? problemsIn(settings) : {},
+    change,
+    problems,
+    /** Name, value, problem and change of the field of a setting. */
+    field: <Name extends keyof TypedSettings>(name: Name) => ({
+      name,
+      value: settings[name],
+      problem: problems[name],
+      onChange: (value: TypedSettings[Name]) => change({ [name]: value }),
+    }),
     question,
     isLoading,
     error,

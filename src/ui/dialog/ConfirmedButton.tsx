@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react'
-import { Button } from '@/ui/Button'
+import type { ReactNode } from 'react'
+import { DialogButton } from './DialogButton'
 import { FormDialog } from './FormDialog'
 
 interface ConfirmedButtonProps {
@@ -23,37 +23,22 @@ interface ConfirmedButtonProps {
 /** A button that asks before an irreversible action. Its dialog shows why the action failed. */
 export function ConfirmedButton(props: ConfirmedButtonProps) {
   const { label, name, title = label, children, failure = null, isSending, onAsk, carryOut } = props
-  const [isAsking, setIsAsking] = useState(false)
-
-  async function handleSubmit() {
-    if (await carryOut()) setIsAsking(false)
-  }
 
   return (
-    <>
-      <Button
-        variant="outlined"
-        aria-label={name}
-        onClick={() => {
-          onAsk?.()
-          setIsAsking(true)
-        }}
-      >
-        {label}
-      </Button>
-      {isAsking && (
+    <DialogButton variant="outlined" label={label} aria-label={name} onOpen={onAsk}>
+      {close => (
         <FormDialog
           title={title}
           submitLabel={label}
           failure={failure}
           isSending={isSending}
           isDangerous
-          onSubmit={() => void handleSubmit()}
-          onClose={() => setIsAsking(false)}
+          onSubmit={() => void carryOut().then(isDone => isDone && close())}
+          onClose={close}
         >
           {children}
         </FormDialog>
       )}
-    </>
+    </DialogButton>
   )
 }

@@ -1,5 +1,4 @@
 import type { AllowedEmail } from '@antrian/contract/session/allowList'
-import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { InviteButton } from '@/features/auth/InviteButton'
 import {
@@ -8,8 +7,8 @@ import {
   useSetAllowedRoleMutation,
 } from '@/services/allowListApi'
 import { selectUser } from '@/services/sessionSlice'
-import { Button } from '@/ui/Button'
 import { ConfirmedButton } from '@/ui/dialog/ConfirmedButton'
+import { DialogButton } from '@/ui/dialog/DialogButton'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { toast } from '@/ui/feedback/toast'
 import { Panel } from '@/ui/Panel'
@@ -23,7 +22,6 @@ import styles from './AllowList.module.css'
 export function AllowList() {
   const list = useGetAllowListQuery(undefined, POLLING)
   const user = useSelector(selectUser)
-  const [isAdding, setIsAdding] = useState(false)
 
   return (
     <Panel
@@ -32,9 +30,9 @@ export function AllowList() {
       actions={
         <>
           <InviteButton />
-          <Button variant="outlined" disabled={!list.data} onClick={() => setIsAdding(true)}>
-            Tambah Email
-          </Button>
+          <DialogButton variant="outlined" label="Tambah Email" disabled={!list.data}>
+            {close => <AddEmailDialog known={list.data ?? []} onClose={close} />}
+          </DialogButton>
         </>
       }
     >
@@ -51,9 +49,6 @@ export function AllowList() {
           </ul>
         )}
       </QueryResult>
-      {isAdding && list.data && (
-        <AddEmailDialog known={list.data} onClose={() => setIsAdding(false)} />
-      )}
     </Panel>
   )
 }
