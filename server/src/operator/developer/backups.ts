@@ -43,7 +43,6 @@ export function serveBackups(app: FastifyInstance, { backup, files, nodes, log }
 
   /** Backs up the running database. */
   async function make(by: User): Promise<DatabaseBackup> {
-    if (isRunning) throw new Refusal(409, 'Backup lain sedang dibuat')
     isRunning = true
     try {
       const { name, entries } = await backup().catch(refuseWithoutDump(NO_DUMP))
@@ -57,6 +56,7 @@ export function serveBackups(app: FastifyInstance, { backup, files, nodes, log }
 
   /** Begins a backup, or waits for the one that was begun. Null as long as it is not made. */
   const makeOn = nodes.question('/backups make', (by: User | null) => {
+    if (by && isRunning) throw new Refusal(409, 'Backup lain sedang dibuat')
     if (by) making = make(by)
     if (!making) throw new Refusal(503, 'Node itu dimulai ulang: backup tidak selesai')
     return Promise.race([making, setTimeout(ANSWERS_WITHIN, null, { ref: false })])
