@@ -11,7 +11,6 @@ import {
   type PayloadAction,
   type UnknownAction,
 } from '@reduxjs/toolkit'
-import { afterwards, type MutationName } from '@/services/afterwards'
 import { isFinal } from '@/services/errors'
 import { isLeftoversFulfilled } from '@/services/leftoversApi'
 import { isMutationAction, type MutationAction } from '@/services/queryCache'
@@ -23,6 +22,7 @@ import {
   queueApi,
 } from '@/services/queueApi'
 import { sessionClosed, sessionOpened, userChanged } from '@/services/session'
+import { afterwards } from './afterwards'
 
 /** What has at most one act under way: an entry, or the form that adds one. */
 export type BusyKey = 'add' | `entry ${EntryId}`
@@ -132,8 +132,7 @@ const isOfAct = (action: UnknownAction): action is MutationAction<ActArgs> =>
 export const isArrived = (action: UnknownAction): action is PayloadAction<Arrived> => {
   if (!isMutationAction(action)) return false
   const { arg, requestStatus } = action.meta
-  const name = 'addArrived' satisfies MutationName
-  return arg.endpointName === name && requestStatus === 'fulfilled'
+  return arg.endpointName === 'addArrived' && requestStatus === 'fulfilled'
 }
 
 /** What this admin has pressed: shown until the cached list contains it, and kept for its undo. */
@@ -246,12 +245,13 @@ function pressOf(
   const { endpointName: name } = arg
   const originalArgs = argsOf(arg)
   const { idempotencyKey: _key, ...args } = originalArgs
+  const action = (CHANGE_ACTIONS as Partial<Record<string, EntryAction>>)[name] ?? null
   return {
     key,
-    action: (CHANGE_ACTIONS as Partial<Record<string, EntryAction>>)[name] ?? null,
+    action,
     name,
     // Nobody reads those of an act that cannot be undone, and they may be secret.
-    args: afterwards(name) === 'takes-back' ? originalArgs : undoing(originalArgs),
+    args: action || afterwards(name) === 'takes-back' ? originalArgs : undoing(originalArgs),
     request: requestOf(name, args),
     at: startedTimeStamp ?? fulfilledTimeStamp ?? 0,
   }
@@ -321,7 +321,7 @@ function answered(state: ActsState, key: string, action: MutationAction<ActArgs>
 
 /** Version of what an act began in the room; undefined if it only went on, as a stop that still stands. */
 function begunBy({ meta: { arg }, payload }: MutationAction): number | undefined {
-  const name = arg.endpointName as MutationName
+  const name = arg.endpointName
   if (name === 'showRoomMessage') return (payload as RoomMessages).version
   if (name !== 'pauseBooth') return undefined
   const { pauses, version } = payload as Pauses
@@ -405,8 +405,8 @@ export const selectIsSending = (state: OwnActsRoot) =>
   selectPresses(state).some(act => isUnderWay(act) && !isRefused(act))
 
 /** Whether U refuses to undo an act, and says so. */
-export const isRefused = ({ name, args }: Act) =>
-  args.undoes === undefined && name !== null && afterwards(name) === 'refuses'
+export const isRefused = ({ action, name, args }: Act) =>
+  args.undoes === undefined && !action && name !== null && afterwards(name) === 'refuses'
 
 /**
  * The last act, with those that belong to it: a completion and the call after it, students who were

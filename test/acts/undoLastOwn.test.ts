@@ -3,6 +3,7 @@ import { WRONG_INPUT_REASON } from '@antrian/contract/queue/rules'
 import * as fc from 'fast-check'
 import { HttpResponse, type HttpResponseResolver, http } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { afterwards } from '@/acts/afterwards'
 import { add } from '@/acts/send'
 import {
   call,
@@ -16,21 +17,23 @@ import {
   undo,
   undoLastOwn,
 } from '@/features/queue/actions'
-import { AFTERWARDS } from '@/services/afterwards'
 import { api } from '@/services/api'
 import { leftoversApi } from '@/services/leftoversApi'
-import { queueApi } from '@/services/queueApi'
+import { CHANGE_ACTIONS, queueApi } from '@/services/queueApi'
 import { sessionOpened } from '@/services/session'
 import { propertyRuns } from '../../testkit/propertyRuns'
 import { API, apiServer, refuses } from '../support/apiServer'
 import { consoleIs } from '../support/consoleIs'
 import { anEntry, aSession } from '../support/factories'
+import { MUTATIONS } from '../support/mutations'
 import { makeQueueStore } from '../support/queueStore'
 
-// Their endpoints are injected by the files themselves.
-import.meta.glob('/src/services/*.ts', { eager: true })
-
 const CAPABILITIES = ['undo', 'seen-version', 'complete-and-next', 'calls', 'edit-version'] as const
+
+/** Mutations about no entry that U does not undo. */
+const LATER = MUTATIONS.filter(name => !(name in CHANGE_ACTIONS))
+  .map(name => [name, afterwards(name)] as const)
+  .filter(([, means]) => means !== 'takes-back')
 
 /** Sends a mutation as any page would; its arguments matter to no test here. */
 function mutate(name: string) {
@@ -279,38 +282,34 @@ describe('the key U', () => {
     expect(toasts.at(-1)?.text).toMatch('Belum pasti apakah langkah terakhir tersimpan')
   })
 
-  it.each(Object.entries(AFTERWARDS))(
-    'undoes no payment in place of the later act %s (%s)',
-    async (name, afterwards) => {
-      if (afterwards === 'takes-back') return
-      // The answer of the mutation is empty, because only the press matters here.
-      consoleIs.allowed.push(/does not fit the contract/)
-      const host = undoingHost()
-      apiServer.use(
-        ...host.handlers,
-        http.all(`${API}/api/*`, ({ request: { method } }) =>
-          method === 'GET' ? undefined : HttpResponse.json({ success: true, data: null }),
-        ),
+  it.each(LATER)('undoes no payment in place of the later act %s (%s)', async (name, means) => {
+    // The answer of the mutation is empty, because only the press matters here.
+    consoleIs.allowed.push(/does not fit the contract/)
+    const host = undoingHost()
+    apiServer.use(
+      ...host.handlers,
+      http.all(`${API}/api/*`, ({ request: { method } }) =>
+        method === 'GET' ? undefined : HttpResponse.json({ success: true, data: null }),
+      ),
+    )
+    const { store, toasts } = makeQueueStore()
+    store.dispatch(sessionOpened(aSession({}, [...CAPABILITIES])))
+    await store.dispatch(add({ studentName: 'Ayu', studentClass: 'X', photoCount: 1 }))
+    await store.dispatch(start('q-1'))
+    await store.dispatch(takePayment('cash', host.list()[0]))
+    const paid = host.state()
+
+    await store.dispatch(mutate(name))
+    await store.dispatch(undoLastOwn())
+
+    if (means === 'as-before') expect(host.list()[0]?.status).toBe('in-progress')
+    else {
+      expect(host.state()).toEqual(paid)
+      expect(toasts.at(-1)?.text).toMatch(
+        means === 'ends' ? /^Belum pasti/ : (ELSEWHERE[name] ?? REFUSES),
       )
-      const { store, toasts } = makeQueueStore()
-      store.dispatch(sessionOpened(aSession({}, [...CAPABILITIES])))
-      await store.dispatch(add({ studentName: 'Ayu', studentClass: 'X', photoCount: 1 }))
-      await store.dispatch(start('q-1'))
-      await store.dispatch(takePayment('cash', host.list()[0]))
-      const paid = host.state()
-
-      await store.dispatch(mutate(name))
-      await store.dispatch(undoLastOwn())
-
-      if (afterwards === 'as-before') expect(host.list()[0]?.status).toBe('in-progress')
-      else {
-        expect(host.state()).toEqual(paid)
-        expect(toasts.at(-1)?.text).toMatch(
-          afterwards === 'ends' ? /^Belum pasti/ : (ELSEWHERE[name] ?? REFUSES),
-        )
-      }
-    },
-  )
+    }
+  })
 
   it('undoes the payment when the act after it was refused', async () => {
     const host = undoingHost()

@@ -11,7 +11,7 @@ import { readConfig } from '../../../server/src/platform/config.ts'
 import type { QueueEntryRow } from '../../../server/src/platform/database/schema.ts'
 import { createLog } from '../../../server/src/platform/logs/createLog.ts'
 import { createLogBuffer } from '../../../server/src/platform/logs/logBuffer.ts'
-import { afterwards, type MutationName } from '../../../src/services/afterwards.ts'
+import { afterwards } from '../../../src/acts/afterwards.ts'
 import { check } from '../support/checker.ts'
 import type { Place } from '../support/place.ts'
 import type { Outcome } from '../table.ts'
@@ -53,7 +53,7 @@ interface Desk {
   token: string
   clockAhead: number
   /** The last own act, if it is one of the booth. */
-  ofBooth: MutationName | undefined
+  ofBooth: string | undefined
   /** What it began, such as a stop, and the version from which U ends it. */
   begun: { path: string; version: number } | undefined
   /** Versions on the screen, by the path of what they are of. */
@@ -72,7 +72,7 @@ interface Press {
   /** The own action that it undoes. */
   undoes?: Act
   /** The mutation of the web app that sends it, when it is about no entry. */
-  mutation?: MutationName
+  mutation?: string
   /** It arrives after presses that were made later. */
   isLate?: boolean
   /** U ends what the last own act began. */
