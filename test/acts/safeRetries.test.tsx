@@ -5,7 +5,7 @@ import { QueueDialogs } from '@/features/queue/dialogs/QueueDialogs'
 import { dialogOpened, type OpenDialog } from '@/features/queue/queueSlice'
 import { queueApi } from '@/services/queueApi'
 import { sessionOpened } from '@/services/session'
-import { API, answers, apiServer, cuts, refuses, serves } from '../support/apiServer'
+import { API, answers, apiServer, cuts, serves } from '../support/apiServer'
 import { recordChanges } from '../support/changes'
 import { anEntry, aSession } from '../support/factories'
 import { renderWithStore } from '../support/renderWithStore'
@@ -61,43 +61,6 @@ describe('a click without an answer', () => {
     expect(second).toBe(first)
     expect(third).not.toBe(first)
     expect(field('Nama Siswa')).toHaveValue('Siti')
-  })
-
-  it('loses its key once answered, so that the next student has another', async () => {
-    apiServer.use(serves.add(answers(siti)))
-    const view = await opened({ kind: 'add' })
-    for (let student = 0; student < 2; student++) {
-      await typed(view)
-      await view.user.click(press('Simpan'))
-      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-      act(() => void view.store.dispatch(dialogOpened({ kind: 'add' })))
-      await screen.findByRole('dialog')
-    }
-
-    expect(new Set(view.keys).size).toBe(2)
-  })
-
-  it('loses its key when it is refused', async () => {
-    apiServer.use(serves.add(refuses(400, 'Nama siswa wajib diisi')))
-    const view = await opened({ kind: 'add' })
-    await typed(view)
-
-    await view.user.click(press('Simpan'))
-    await screen.findByRole('alert')
-    await view.user.click(press('Simpan'))
-
-    await waitFor(() => expect(view.keys).toHaveLength(2))
-    expect(new Set(view.keys).size).toBe(2)
-  })
-
-  it('sends no key to a host without keys', async () => {
-    apiServer.use(serves.add(cuts))
-    const view = await opened({ kind: 'add' }, [])
-    await typed(view)
-
-    await view.user.click(press('Simpan'))
-
-    await waitFor(() => expect(view.keys).toEqual([null]))
   })
 })
 

@@ -1,4 +1,5 @@
 import { STILL_WAITING, WAITED_LONG_ENOUGH } from '@antrian/contract/queue/pressTimes'
+import type { Capability } from '@antrian/contract/session/session'
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { busyKeyOf, selectActs, selectIsBusy, selectLastStep } from '@/acts/actsSlice'
@@ -200,6 +201,26 @@ describe('an action on an entry', () => {
     expect(new Set(used).size).toBe(keys)
   })
 
+  it('is another press with another key once it was answered', async () => {
+    const { store, used } = aBoothWithKeys()
+    apiServer.use(serves.add(answers(anEntry())))
+
+    await store.dispatch(add(DRAFT))
+    await store.dispatch(add(DRAFT))
+
+    expect(used).toHaveLength(2)
+    expect(new Set(used).size).toBe(2)
+  })
+
+  it('has no key on a host without keys', async () => {
+    const { store, used } = aBoothWithKeys([])
+    apiServer.use(serves.add(answers(anEntry())))
+
+    await store.dispatch(add(DRAFT))
+
+    expect(used).toEqual([null])
+  })
+
   it('keeps the key of an unanswered request, whatever arrives late', async () => {
     const { store, used } = aBoothWithKeys()
     const late = pending<Response>()
@@ -250,11 +271,11 @@ describe('an action on an entry', () => {
   })
 })
 
-/** A host that reads idempotency keys, and the keys it received. */
-function aBoothWithKeys() {
+/** A host that reads idempotency keys unless told otherwise, and the keys it received. */
+function aBoothWithKeys(capabilities: readonly Capability[] = ['idempotency-key']) {
   const booth = makeQueueStore()
   const used: (string | null)[] = []
-  booth.store.dispatch(sessionOpened(aSession({}, ['idempotency-key'])))
+  booth.store.dispatch(sessionOpened(aSession({}, capabilities)))
   apiServer.events.on('request:start', ({ request }) => {
     used.push(request.headers.get('idempotency-key'))
   })

@@ -2,10 +2,10 @@ import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { PageNav } from '@/app/PageNav'
 import { sessionOpened } from '@/services/session'
+import { statsApi } from '@/services/statsApi'
 import { apiServer, serves } from '../support/apiServer'
 import { anOverview, aSession } from '../support/factories'
 import { renderWithStore } from '../support/renderWithStore'
-import { showDashboard } from '../support/showPage'
 
 it.each([
   ['/history', 'Riwayat Antrian'],
@@ -29,7 +29,9 @@ it.each([
   ['from the first student on', 1, ['Antrian', 'Riwayat Antrian', 'Statistik', 'Tutup Hari']],
 ])('the pages that tell of a day are absent %s', async (_, totalQueues, names) => {
   apiServer.use(serves.stats(anOverview({ totalQueues })))
-  await showDashboard(['analytics'])
+  const { store } = renderWithStore(<PageNav />)
+  act(() => void store.dispatch(sessionOpened(aSession({}, ['analytics']))))
+  await act(() => store.dispatch(statsApi.endpoints.getStats.initiate()))
   const pages = screen.getByRole('navigation', { name: 'Halaman' })
 
   await expect

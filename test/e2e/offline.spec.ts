@@ -132,29 +132,6 @@ test('a day without Wi-Fi goes on, survives a reload, and is merged completely',
   expect(stored).not.toMatch(/Citra|Dodi|Wulan|@/)
 })
 
-test('an unsent act is withdrawn by U, and by Hapus', async ({ booth }) => {
-  const page = await booth.signedInAs('Bu Ani')
-  await isReadyOffline(page)
-  booth.line.cut()
-  await add(page, 'Citra')
-  await add(page, 'Dodi')
-
-  await page.keyboard.press('u')
-  await expect(row(page, 'Dodi')).toHaveCount(0)
-  await looks(page)
-  await expect(page.getByRole('dialog', { name: 'Belum terkirim' })).toContainText('Citra ditambah')
-  await expectNoAxeViolations(page)
-  await page.setViewportSize({ width: 1100, height: 800 })
-  await expect(page.getByRole('dialog', { name: 'Belum terkirim' })).toBeVisible()
-  await page.getByRole('button', { name: 'Hapus: Citra ditambah' }).click()
-  await page.getByRole('button', { name: 'Tutup' }).click()
-  await expect(row(page, 'Citra')).toHaveCount(0)
-
-  booth.line.mend()
-  await isLive(page)
-  expect(await history(page)).toEqual([])
-})
-
 test('a dialog that is open when the connection returns continues for the student with a number', {
   tag: '@journey',
 }, async ({ booth }) => {

@@ -147,14 +147,14 @@ test('a second press of the same key completes nobody else', { tag: '@journey' }
 }) => {
   const page = await booth.signedInAs('Bu Ani')
   const other = await booth.signedInAs('Pak Budi')
-  for (const student of STUDENTS.slice(0, 9)) await callAs(page, 'POST', '/api/queue', student)
+  for (const student of STUDENTS.slice(0, 6)) await callAs(page, 'POST', '/api/queue', student)
   const hands = handsOn(page)
   await isNext(hands, 0)
   await hands.press('n')
   await isInBooth(hands, 0)
 
   let index = 0
-  for (const gap of [60, 150, 300, 500, 800, 1500]) {
+  for (const gap of [60, 500, 1500]) {
     await booth.letTheSessionLast(180)
     await hands.press('q')
     await page.keyboard.press('q', { delay: gap })

@@ -36,6 +36,17 @@ const activity = (entryId: string): AdminActivity => ({
 })
 
 describe('the devtools slice', () => {
+  it('follows the log from one press to the next', () => {
+    const store = aStore()
+    expect(selectIsFollowing(store.getState())).toBe(false)
+
+    store.dispatch(logsFollowed(true))
+    expect(selectIsFollowing(store.getState())).toBe(true)
+
+    store.dispatch(logsFollowed(false))
+    expect(selectIsFollowing(store.getState())).toBe(false)
+  })
+
   it('keeps the last 100 lines of the system log and the last 50 errors, in order', () => {
     const store = aStore()
 
@@ -87,12 +98,16 @@ describe('the devtools slice', () => {
     const store = aStore()
     store.dispatch(logsFollowed(true))
     store.dispatch(logsReceived({ system: lines(1, 3), errors: lines(1, 3) }))
+    store.dispatch(logsCleared({ kind: 'system', upTo: '2026-07-01T03:00:00.000Z' }))
+    store.dispatch(logFilterChanged({ search: 'Siti' }))
     store.dispatch(adminActed(activity('1')))
 
     store.dispatch(change)
 
     expect(selectIsFollowing(store.getState())).toBe(false)
     expect(selectReceived(store.getState())).toEqual({ system: [], errors: [] })
+    expect(selectClearedUpTo(store.getState())).toEqual({ system: '', errors: '' })
+    expect(selectLogFilter(store.getState())).toEqual({ search: '', level: '' })
     expect(selectActivity(store.getState())).toEqual([])
   })
 })

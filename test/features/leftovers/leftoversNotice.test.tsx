@@ -30,7 +30,8 @@ describe('the students of earlier days', () => {
     const siti = aLeftover({ status: 'in-progress', version: 1 })
     const dewi = aLeftover({ id: 'q-2', queueNumber: 2, version: 1 })
     apiServer.use(serves.queue([siti, dewi]), serves.current(siti))
-    const { server } = await showDashboard()
+    const { server, store } = renderWithStore(<Leftovers />)
+    act(() => void store.dispatch(sessionOpened(aSession())))
     expect(await screen.findByText(/^2 siswa dari Senin, 6 Jan belum selesai/)).toBeVisible()
 
     act(() => server.says('queueCompleted', { ...siti, status: 'completed', version: 2 }))

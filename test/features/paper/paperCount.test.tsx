@@ -1,9 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { PaperButton } from '@/features/paper/PaperButton'
+import { usePaperNotice } from '@/features/paper/usePaperNotice'
+import { useGetQueueQuery } from '@/services/queueApi'
 import { API, apiServer, serves } from '../../support/apiServer'
 import { anEntry } from '../../support/factories'
-import { showDashboard } from '../../support/showPage'
+import { NoticeOf } from '../../support/NoticeOf'
+import { showPart } from '../../support/showPart'
 
 const paper = {
   load: { id: 'l-1', sheets: 20, at: '2025-01-06T00:00:00.000Z', by: 'Bu Ani', version: 1 },
@@ -11,12 +15,25 @@ const paper = {
   left: 6,
 }
 
+const NOTICE = { use: usePaperNotice }
+
+/** The button and the notice on a page that shows the queue. */
+function PaperOfTheQueue() {
+  useGetQueueQuery()
+  return (
+    <>
+      <PaperButton />
+      <NoticeOf {...NOTICE} />
+    </>
+  )
+}
+
 describe('the paper beside the queue', () => {
   it('counts waiting students on a host without settings', async () => {
     const siti = anEntry({ photoCount: 4, version: 1 })
     const dewi = anEntry({ id: 'q-2', queueNumber: 2, photoCount: 4, version: 1 })
     apiServer.use(serves.queue([siti, dewi]), serves.paper(paper))
-    const { server } = await showDashboard(['paper'])
+    const { server } = await showPart(<PaperOfTheQueue />, ['paper'])
     expect(await screen.findByText('Kertas tidak cukup, sisa 6 lembar')).toBeVisible()
     expect(screen.getByText('Antrian ini perlu 8 lembar')).toBeVisible()
 
@@ -35,7 +52,7 @@ describe('the paper beside the queue', () => {
         return HttpResponse.error()
       }),
     )
-    const { user } = await showDashboard(['paper', 'idempotency-key-booth'])
+    const { user } = await showPart(<PaperButton />, ['paper', 'idempotency-key-booth'])
     await user.click(await screen.findByRole('button', { name: 'Kertas 6' }))
     await user.type(await screen.findByLabelText('Lembar di printer sekarang'), '300')
     for (const times of [1, 2]) {
@@ -61,7 +78,7 @@ describe('the paper beside the queue', () => {
         return HttpResponse.error()
       }),
     )
-    const { user } = await showDashboard(['paper'])
+    const { user } = await showPart(<PaperButton />, ['paper'])
     await user.click(await screen.findByRole('button', { name: 'Kertas 6' }))
     await user.type(await screen.findByLabelText('Lembar di printer sekarang'), '300{Enter}')
 

@@ -13,7 +13,7 @@ import { start, undoLastOwn } from '@/features/queue/actions'
 import type { QueueDispatch } from '@/features/queue/queueSlice'
 import { planApi } from '@/services/planApi'
 import { sessionOpened } from '@/services/session'
-import { API, apiServer, cuts, hangs, refuses, serves } from '../../support/apiServer'
+import { API, apiServer, cuts, refuses, serves } from '../../support/apiServer'
 import { anEntry, aSession } from '../../support/factories'
 import { renderWithStore } from '../../support/renderWithStore'
 
@@ -205,13 +205,4 @@ it('the added students are the last step of U also without an answer', async () 
   await expect
     .poll(() => toasts.at(-1)?.text)
     .toMatch('Belum pasti apakah langkah terakhir tersimpan')
-})
-
-it('the added students are the last step of U while they are sent', async () => {
-  const { dispatch, changed, toasts } = await addAfterStart(hangs)
-
-  await dispatch(undoLastOwn())
-
-  expect(changed).toEqual(['start'])
-  await expect.poll(() => toasts.at(-1)?.text).toBe('Langkah terakhir masih dikirim')
 })

@@ -69,13 +69,6 @@ describe('the statistics of the dashboard', () => {
     expect(await screen.findByText('Total Antrian')).toBeVisible()
   })
 
-  it('are open on the first visit of a host with only the specification', async () => {
-    await showDashboard()
-
-    expect(await screen.findByRole('button', { name: 'Statistik', expanded: true })).toBeVisible()
-    expect(await screen.findByText('Total Antrian')).toBeVisible()
-  })
-
   it.each([
     [
       'the host is at fault',

@@ -102,24 +102,6 @@ describe('the active queue', () => {
     expect(await button('Edit Budi')).toBeEnabled()
   })
 
-  it('sends one request for a double click, and for two buttons of one row', async () => {
-    apiServer.use(serves.queue([wulan]), serves.start(hangs))
-    const changes = recordChanges()
-    const { user } = renderWithStore(
-      <>
-        <ActiveQueue />
-        <QueueDialogs />
-      </>,
-    )
-
-    await user.dblClick(await gridButton('Mulai Wulan'))
-    await user.click(await button('Batalkan Wulan'))
-
-    await expect.poll(() => changes.map(({ path }) => path)).toEqual(['/api/queue/1/start'])
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    expect(await button('Selesaikan Wulan')).toHaveAttribute('aria-disabled', 'true')
-  })
-
   it('keeps the focus while a row is busy', async () => {
     apiServer.use(serves.queue([wulan]), serves.start(hangs))
     const { user } = renderWithStore(<ActiveQueue />)
