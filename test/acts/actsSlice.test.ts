@@ -304,6 +304,20 @@ describe('acts that the host has recorded from this device', () => {
     expect(undoables(store)).toEqual([['a']])
   })
 
+  it('stay recorded when the answer to their own call comes late', async () => {
+    const slow = pending<Response>()
+    apiServer.use(serves.start(() => slow.value))
+    const { store, start } = aStore()
+    const sent = start('a')
+    const [act] = selectLastStep(store.getState())
+    store.dispatch(actsRecorded([recorded('a', { key: act?.key ?? '', isLast: false })]))
+
+    slow.letGo(Response.json({ data: anEntry({ id: 'a', version: 2, lastAction: 'start' }) }))
+    await sent
+
+    expect(undoables(store)).toEqual([[]])
+  })
+
   it('stand before what was pressed after them', async () => {
     const { store, start } = aStore()
     apiServer.use(serves.start(answers(anEntry({ id: 'later', version: 2, lastAction: 'start' }))))
