@@ -218,7 +218,7 @@ export const actsSlice = createSlice({
         action === 'add' ? (args as EntryDraft) : (args.students ?? []).map(({ draft }) => draft),
       )
       const isTouched = ({ args: { id, next, along } }: Act) =>
-        [id, next, along].some(one => one !== undefined && String(one) === String(entry.id))
+        [id, next, along].some(one => String(one) === String(entry.id))
       return (
         sent.some(isTouched) ||
         (name === 'queueAdded' && drafts.some(draft => isSameDraft(draft, entry)))

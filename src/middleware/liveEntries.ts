@@ -14,8 +14,6 @@ import { createUnconfirmed, currentAgrees, listAgrees } from './unconfirmed'
 const FRAME = 16
 /** Maximum rows written per frame, because more would delay clicks on a slow computer. */
 export const MOST_A_FRAME = 16
-/** Maximum number of entries whose versions and states are remembered, more than any day has. */
-const REMEMBERED = 2000
 
 const { getQueue, getCurrentEntry } = queueApi.endpoints
 const isPending = isAnyOf(getQueue.matchPending, getCurrentEntry.matchPending)
@@ -36,13 +34,14 @@ export function createLiveEntries(dispatch: ApiDispatch, onBehind: () => void) {
   let dueInBooth: QueueEntry[] = []
   let frame: ReturnType<typeof setTimeout> | undefined
 
-  function isOutdated({ id, version }: QueueEntry) {
-    return version !== undefined && version < (versions.get(id) ?? 0)
+  // An entry without a version is never outdated, and always new.
+  function isOutdated({ id, version = Number.POSITIVE_INFINITY }: QueueEntry) {
+    return version < (versions.get(id) ?? 0)
   }
 
   /** Whether neither an event nor an answer has told of this version. */
-  function isNew({ id, version }: QueueEntry) {
-    return version === undefined || version > (versions.get(id) ?? 0)
+  function isNew({ id, version = Number.POSITIVE_INFINITY }: QueueEntry) {
+    return version > (versions.get(id) ?? 0)
   }
 
   /**
@@ -52,7 +51,7 @@ export function createLiveEntries(dispatch: ApiDispatch, onBehind: () => void) {
   function isNews(name: QueueEventName, entry: QueueEntry) {
     const state = JSON.stringify([name, entry.version ?? draftOf(entry)])
     if (isOutdated(entry) || told.get(entry.id) === state) return false
-    rememberIn(told, entry.id, state)
+    told.set(entry.id, state)
     return true
   }
 
@@ -62,7 +61,7 @@ export function createLiveEntries(dispatch: ApiDispatch, onBehind: () => void) {
    */
   function put(entry: QueueEntry, isOwn = false) {
     if (isOutdated(entry)) return
-    if (entry.version !== undefined) rememberIn(versions, entry.id, entry.version)
+    if (entry.version !== undefined) versions.set(entry.id, entry.version)
     inList.add(entry)
     inBooth.add(entry)
     if (isOwn) {
@@ -161,14 +160,6 @@ export function createLiveEntries(dispatch: ApiDispatch, onBehind: () => void) {
   }
 
   return { isOutdated, isNew, isNews, put, watch, forget }
-}
-
-/** Remembers a value of an entry, and forgets the oldest one. */
-function rememberIn<Value>(known: Map<EntryId, Value>, id: EntryId, value: Value) {
-  known.delete(id)
-  known.set(id, value)
-  const [oldest] = known.keys()
-  if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest)
 }
 
 /** Whether the request got no answer or a 5xx, so that a retry may succeed. */

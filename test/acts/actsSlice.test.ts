@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import {
   actsDropped,
   actsSlice,
+  busyKeyFor,
   busyKeyOf,
   entryReceived,
   givenUp,
@@ -30,6 +31,7 @@ import { sessionClosed, sessionOpened, userChanged } from '@/services/session'
 import { API, answers, apiServer, hangs, holds, refuses, serves } from '../support/apiServer'
 import { consoleIs } from '../support/consoleIs'
 import { anEntry, aSession } from '../support/factories'
+import { pending } from '../support/pending'
 
 function aStore() {
   const store = configureStore({
@@ -41,6 +43,31 @@ function aStore() {
     store.dispatch(queueApi.endpoints.startEntry.initiate({ id }, { track: false }))
   const acts = () => selectActs(store.getState()).map(({ action, args }) => [action, args.id])
   return { store, isBusy, start, acts }
+}
+
+const dina = { studentName: 'Dina', studentClass: 'X-1', photoCount: 2 }
+const { addEntry, callEntry, completeEntry, undoEntry } = queueApi.endpoints
+const { addArrived } = planApi.endpoints
+
+type Store = ReturnType<typeof aStore>['store']
+const PRESSES = {
+  call: ({ dispatch }: Store) => dispatch(callEntry.initiate({ id: 7 })),
+  completion: ({ dispatch }: Store) =>
+    dispatch(completeEntry.initiate({ id: 7, paymentMethod: 'cash', next: 'b' })),
+  undo: ({ dispatch }: Store) => dispatch(undoEntry.initiate({ id: 7, version: 3, along: 'b' })),
+  addition: ({ dispatch }: Store) => dispatch(addEntry.initiate(dina)),
+  arrival: ({ dispatch }: Store) =>
+    dispatch(
+      addArrived.initiate({ day: '2025-01-06', version: 1, row: 0, students: [{ draft: dina }] }),
+    ),
+}
+type Press = keyof typeof PRESSES
+
+function storeWith(press: Press) {
+  apiServer.use(http.all(`${API}/api/*`, hangs))
+  const { store } = aStore()
+  void PRESSES[press](store)
+  return store
 }
 
 describe('the acts of this page', () => {
@@ -97,6 +124,23 @@ describe('the acts of this page', () => {
     expect([isBusy('a'), isBusy('b')]).toEqual([true, true])
   })
 
+  it.each<[Press, boolean]>([
+    ['addition', true],
+    ['call', false],
+    ['arrival', false],
+  ])('keeps the form busy during an addition and nothing else: %s %j', (press, isBusy) => {
+    expect(selectIsBusy(storeWith(press).getState(), busyKeyFor(dina))).toBe(isBusy)
+  })
+
+  it('keeps an entry busy whose act waits for an earlier one', () => {
+    const { store, isBusy } = aStore()
+    const press = { key: 'k', action: 'start', name: 'startEntry', args: { id: 'a' } } as const
+
+    store.dispatch(pressed(press))
+
+    expect([isBusy('a'), selectIsSending(store.getState())]).toEqual([true, true])
+  })
+
   it('contains an action answered without an entry until the list is fetched again', async () => {
     consoleIs.allowed.push(/the entry can't be read/)
     apiServer.use(serves.start(() => Response.json({ success: true })))
@@ -117,6 +161,37 @@ describe('the acts of this page', () => {
     await start('a')
 
     expect([acts(), selectIsSending(store.getState())]).toEqual([[], false])
+  })
+
+  it('keeps an action that is being sent when the list is fetched', async () => {
+    apiServer.use(serves.start(hangs), serves.queue([anEntry({ id: 'a' })]))
+    const { store, start, acts } = aStore()
+    void start('a')
+
+    await store.dispatch(queueApi.endpoints.getQueue.initiate())
+
+    expect(acts()).toEqual([['start', 'a']])
+  })
+
+  it('leaves an entry busy until the answer to the latest request of its press', async () => {
+    const [earlier, later] = [pending<Response>(), pending<Response>()]
+    const requests = [earlier, later]
+    apiServer.use(serves.start(() => requests.shift()?.value ?? hangs()))
+    const { store, isBusy } = aStore()
+    const send = () =>
+      store.dispatch(queueApi.endpoints.startEntry.initiate({ id: 'a', idempotencyKey: 'k' }))
+    const first = send()
+    await expect.poll(() => requests).toHaveLength(1)
+    store.dispatch(givenUp(first.requestId))
+    const second = send()
+
+    earlier.letGo(Response.json({ message: 'x' }, { status: 502 }))
+    await first
+    expect(isBusy('a')).toBe(true)
+
+    later.letGo(Response.json({ data: anEntry({ id: 'a', version: 2 }) }))
+    await second
+    expect(isBusy('a')).toBe(false)
   })
 
   it('is emptied when the session ends', () => {
@@ -219,32 +294,7 @@ describe('the acts of this page', () => {
   })
 })
 
-describe('an event', () => {
-  const dina = { studentName: 'Dina', studentClass: 'X-1', photoCount: 2 }
-  const { addEntry, callEntry, completeEntry, undoEntry } = queueApi.endpoints
-  const { addArrived } = planApi.endpoints
-
-  type Store = ReturnType<typeof aStore>['store']
-  const PRESSES = {
-    call: ({ dispatch }: Store) => dispatch(callEntry.initiate({ id: 7 })),
-    completion: ({ dispatch }: Store) =>
-      dispatch(completeEntry.initiate({ id: 7, paymentMethod: 'cash', next: 'b' })),
-    undo: ({ dispatch }: Store) => dispatch(undoEntry.initiate({ id: 7, version: 3, along: 'b' })),
-    addition: ({ dispatch }: Store) => dispatch(addEntry.initiate(dina)),
-    arrival: ({ dispatch }: Store) =>
-      dispatch(
-        addArrived.initiate({ day: '2025-01-06', version: 1, row: 0, students: [{ draft: dina }] }),
-      ),
-  }
-  type Press = keyof typeof PRESSES
-
-  function pressed(press: Press) {
-    apiServer.use(http.all(`${API}/api/*`, hangs))
-    const { store } = aStore()
-    void PRESSES[press](store)
-    return store
-  }
-
+describe('an event about an act under way', () => {
   const about = (name: ReceivedEvent['name'], entry: Parameters<typeof anEntry>[0]) => ({
     name,
     entry: anEntry(entry),
@@ -261,13 +311,15 @@ describe('an event', () => {
     ['arrival', about('queueAdded', { id: 'c', ...dina }), true],
     ['arrival', about('queueAdded', { id: 'c', ...dina, studentName: 'Dini' }), false],
   ])('waits for the answer to the %s only if it may be its own: %j', (press, event, isDue) => {
-    expect(selectIsAnswerDue(pressed(press).getState(), event)).toBe(isDue)
+    expect(selectIsAnswerDue(storeWith(press).getState(), event)).toBe(isDue)
   })
 
-  it('waits for no answer once none is due', () => {
-    const event = about('queueAdded', { id: 'c', ...dina })
+  it('waits for no answer once it has come', async () => {
+    apiServer.use(serves.start(answers(anEntry({ id: 'a', version: 2 }))))
+    const { store, start } = aStore()
+    await start('a')
 
-    expect(selectIsAnswerDue(aStore().store.getState(), event)).toBe(false)
+    expect(selectIsAnswerDue(store.getState(), about('queueUpdated', { id: 'a' }))).toBe(false)
   })
 
   it.each<[Press, ReceivedEvent, boolean]>([
@@ -286,7 +338,7 @@ describe('an event', () => {
     ['addition', about('queueUpdated', { id: 'c', ...dina }), false],
   ])('brings the effect of the %s into the list, or is about something else: %j', (...of) => {
     const [press, event, isToldBy] = of
-    const store = pressed(press)
+    const store = storeWith(press)
 
     store.dispatch(entryReceived(event))
 
@@ -339,6 +391,31 @@ describe('acts that the host has recorded from this device', () => {
     expect(acts()).toEqual([])
   })
 
+  it('end one that got no answer', () => {
+    apiServer.use(serves.start(hangs))
+    const { store, start } = aStore()
+    store.dispatch(givenUp(start('a').requestId))
+    const [act] = selectLastStep(store.getState())
+
+    store.dispatch(actsRecorded([recorded('a', { key: act?.key ?? '' })]))
+
+    expect(undoables(store)).toEqual([['a']])
+  })
+
+  it('stay recorded when the answer to their own call comes late', async () => {
+    const slow = pending<Response>()
+    apiServer.use(serves.start(() => slow.value))
+    const { store, start } = aStore()
+    const sent = start('a')
+    const [act] = selectLastStep(store.getState())
+    store.dispatch(actsRecorded([recorded('a', { key: act?.key ?? '', isLast: false })]))
+
+    slow.letGo(Response.json({ data: anEntry({ id: 'a', version: 2, lastAction: 'start' }) }))
+    await sent
+
+    expect(undoables(store)).toEqual([[]])
+  })
+
   it('stand before what was pressed after them', async () => {
     const { store, start } = aStore()
     apiServer.use(serves.start(answers(anEntry({ id: 'later', version: 2, lastAction: 'start' }))))
@@ -353,8 +430,10 @@ describe('acts that the host has recorded from this device', () => {
     const { store } = aStore()
 
     store.dispatch(actsRecorded([recorded('a'), recorded('b', { follows: 'a' })]))
-
     expect(undoables(store)).toEqual([['b'], ['a']])
+
+    store.dispatch(actsRecorded([recorded('x'), recorded('c', { follows: 'b' })]))
+    expect(undoables(store)).toEqual([['x']])
   })
 
   it('change nothing about one whose answer has come', async () => {

@@ -3,6 +3,7 @@ import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/to
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { actsSlice } from '@/acts/actsSlice'
+import { selectShownQueue } from '@/acts/shownQueue'
 import { connectionSlice } from '@/middleware/connectionSlice'
 import { createLiveEntries, MOST_A_FRAME } from '@/middleware/liveEntries'
 import { createSocketMiddleware } from '@/middleware/socketMiddleware'
@@ -95,14 +96,18 @@ describe('the cached queue', () => {
     expect(list()[0]).toMatchObject({ photoCount: 8, version: 3 })
   })
 
-  it('restores no entry by a late event', async () => {
+  it('restores no entry by a late event or refusal', async () => {
     const { server, store, names } = await showing([ani])
 
     server.says('queueCancelled', { ...ani, status: 'cancelled', version: 3 })
     apiServer.use(serves.queue([]))
     await store.dispatch(queueApi.endpoints.getQueue.initiate(undefined, { forceRefetch: true }))
     server.says('queueUpdated', { ...ani, version: 2 })
+    expect(names()).toEqual([])
 
+    const current = { ...ani, version: 2 }
+    apiServer.use(serves.start(() => HttpResponse.json({ message: 'x', current }, { status: 409 })))
+    await store.dispatch(queueApi.endpoints.startEntry.initiate({ id: 'a' }))
     expect(names()).toEqual([])
   })
 
@@ -144,12 +149,13 @@ describe('the cached queue', () => {
   })
 
   it('shows and announces the answer to an own click, and ignores its event', async () => {
-    const { server, store, list, toasts } = await showing([ani])
+    const { server, store, list, current, toasts } = await showing([ani])
     const started: QueueEntry = { ...ani, status: 'in-progress', version: 2 }
     apiServer.use(serves.start(answers(started)), serves.queue([started]))
 
     await store.dispatch(queueApi.endpoints.startEntry.initiate({ id: 'a' }))
     expect(list()[0]).toMatchObject({ status: 'in-progress' })
+    expect(current()).toMatchObject({ id: 'a' })
 
     server.says('queueStarted', started)
     expect(toasts).toMatchObject([{ variant: 'info', text: 'Sesi foto Ani dimulai' }])
@@ -185,6 +191,29 @@ describe('the cached queue', () => {
     await sent
     expect(list()).toEqual([started])
     expect(toasts).toMatchObject([{ text: 'Sesi foto Ani dimulai', isOwn: true, canUndo: true }])
+  })
+
+  it('counts each own call once, whatever its event meets', async () => {
+    const { server, store } = await showing([ani])
+    const called = (callCount: number): QueueEntry => {
+      return { ...ani, callCount, version: 1 + callCount, lastAction: 'call' }
+    }
+    const shown = () => selectShownQueue(store.getState()).entries[0]?.callCount
+    const call = () => store.dispatch(queueApi.endpoints.callEntry.initiate({ id: 'a' }))
+
+    const slow = pending<Response>()
+    apiServer.use(serves.call(() => slow.value))
+    const first = call()
+    expect(shown()).toBe(1)
+    server.says('queueUpdated', called(1))
+    expect(shown()).toBe(1)
+    slow.letGo(HttpResponse.json({ data: called(1) }))
+    await first
+
+    apiServer.use(serves.call(hangs))
+    void call()
+    server.says('queueUpdated', called(1))
+    expect(shown()).toBe(2)
   })
 
   it('accepts the entry of a refusal unless it has a newer one', async () => {
@@ -314,6 +343,23 @@ describe('an answer about the queue', () => {
     expect(behind).toHaveBeenCalledOnce()
   })
 
+  it('says who is in the booth where entries have versions, unless it is older', async () => {
+    const { store, current } = watching()
+    const next: QueueEntry = { ...budi, status: 'in-progress', version: 2 }
+    async function afterList(...entries: QueueEntry[]) {
+      apiServer.use(serves.queue(entries))
+      await store.dispatch(getQueue.initiate(undefined, { forceRefetch: true }))
+      return current()
+    }
+    apiServer.use(serves.current(inBooth))
+    await store.dispatch(getCurrentEntry.initiate())
+
+    expect(await afterList({ ...inBooth, photoCount: 8, version: 1 })).toEqual(inBooth)
+    expect(await afterList(next)).toEqual(next)
+    expect(await afterList()).toBeNull()
+    expect(await afterList(withoutVersion(next))).toBeNull()
+  })
+
   it('is not outdated when it was requested before an entry was added', async () => {
     const { store, live, behind, list } = watching()
     const slow = pending<Response>()
@@ -326,6 +372,23 @@ describe('an answer about the queue', () => {
 
     expect(list()).toEqual([ani, budi])
     expect(behind).not.toHaveBeenCalled()
+  })
+
+  it('leaves in the booth who started after it was requested', async () => {
+    const { store, live, current } = watching()
+    const slow = pending<Response>()
+    apiServer.use(
+      serves.current(null),
+      serves.queueAnswer(() => slow.value),
+    )
+    await store.dispatch(getCurrentEntry.initiate())
+    const question = store.dispatch(getQueue.initiate())
+
+    live.put(inBooth)
+    slow.letGo(HttpResponse.json({ success: true, data: { queues: [ani] } }))
+    await question
+
+    expect(current()).toEqual(inBooth)
   })
 
   it('is not outdated when it already has the entry that started', async () => {
