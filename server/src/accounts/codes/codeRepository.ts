@@ -39,7 +39,6 @@ export interface Person {
   name: string
 }
 
-/** What became of a code: a hand-over token, or a refusal. */
 export type Entered =
   | { outcome: 'entered'; handover: string; person: Person; purpose: SignInCodeRow['purpose'] }
   /** The code was used before. The session that it opened, if that is known, is told. */
@@ -336,7 +335,6 @@ export function createCodeRepository(db: Database, { clock, elapsed, steady }: C
         return enter(trx, { ...code, email: chosen })
       }),
 
-    /** Signs in with six digits or the token of a QR code. */
     enter: (code: string): Promise<Entered> =>
       inTransaction(db, async trx => {
         const isTyped = code.length === CODE_DIGITS
@@ -363,7 +361,6 @@ export function createCodeRepository(db: Database, { clock, elapsed, steady }: C
     forgetExpired: (trx: DatabaseTransaction) =>
       trx.deleteFrom('sign_in_codes').where('expires_at', '<=', now()).execute(),
 
-    /** Ends an unused code that this admin made. */
     end: (id: string, by: string) =>
       inTransaction(db, trx =>
         trx
@@ -435,7 +432,6 @@ const hashOfDigits = (id: string, digits: string) => hashOf(`${id} ${digits}`)
 const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** Random digits that no valid code has. */
 function digitsUnlike(valid: readonly Pick<SignInCodeRow, 'id' | 'digits_hash'>[]): string {
   const digits = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   const isTaken = valid.some(({ id, digits_hash: taken }) => taken === hashOfDigits(id, digits))

@@ -5,7 +5,6 @@ import { schoolYearOf } from '@antrian/contract/shared/schoolYear'
 interface Unit {
   unit: SliceUnit
   mostDays: number
-  /** Name of the slice that the day belongs to. */
   nameOf: (day: string) => string
 }
 

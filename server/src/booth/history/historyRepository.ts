@@ -13,7 +13,6 @@ import { type Days, type DayTotal, daysOfRows, groupsOf, totalOf } from './dayTo
 const SEARCHED_AT_ONCE = 2000
 const READ_AT_ONCE = 100
 
-/** Position of an entry in the history. */
 type Place = Pick<QueueEntryRow, 'day' | 'queue_number'>
 
 /** One page, newest first. Found by the totals of days, because counting entries is slow. */

@@ -17,7 +17,6 @@ import { refundOf } from '../queue/pricing.ts'
 import { lockEntries } from '../queue/takeTransition.ts'
 import { cancelTransition, NO_TRACES } from '../queue/transitions.ts'
 
-/** Cancels the entries of `ids` that are still active. */
 export async function cancelLeftovers(
   trx: DatabaseTransaction,
   ids: readonly string[],

@@ -6,7 +6,6 @@ import type { QueueEntryRow } from '../../platform/database/schema.ts'
 /** An entry as our server sends it, with the optional fields of the specification. */
 export type StoredEntry = QueueEntry & { id: string }
 
-/** Column of each field that an admin fills in. */
 const COLUMN = {
   studentName: 'student_name',
   studentClass: 'student_class',
@@ -90,13 +89,11 @@ export const PERSONAL_FIELDS = ENTRY_FIELDS.filter(
   (field): field is PersonalField => IS_PERSONAL[field],
 )
 
-/** Fields of an entry after its name is removed. */
 export const NAMELESS_FIELDS = {
   ...Object.fromEntries(PERSONAL_FIELDS.map(field => [field, ''])),
   rosterId: null,
 }
 
-/** Columns of an entry after its name is removed. */
 export const NAMELESS = {
   ...(Object.fromEntries(PERSONAL_FIELDS.map(field => [COLUMN[field], ''])) as Record<
     (typeof COLUMN)[PersonalField],

@@ -7,7 +7,6 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 
 const ONLY_ROW = 1
 
-/** The settings without the state of the day. */
 export type StoredBooth = Omit<Booth, 'closed'>
 
 const UNDECIDED: StoredBooth = {
@@ -23,7 +22,6 @@ export async function readBooth(db: Database): Promise<StoredBooth> {
   return row ? boothOf(row) : UNDECIDED
 }
 
-/** Reads the settings without their version and author. */
 export async function readSettings(db: Database): Promise<BoothSettings> {
   const row = await db.selectFrom('booth_settings').select('settings').executeTakeFirst()
   return row ? settingsOf(row) : DEFAULT_BOOTH_SETTINGS

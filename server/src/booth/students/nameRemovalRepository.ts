@@ -13,7 +13,6 @@ const FINISHED = ['completed', 'cancelled'] as const
 /** Maximum entries in one transaction, because other writes wait for it. */
 const ENTRIES_AT_ONCE = 50
 const LINES_AT_ONCE = 500
-/** Maximum rows read at a time. */
 const READ_AT_ONCE = 2000
 
 /** Time after which a run counts as ended if its node has not written anything (ms). */

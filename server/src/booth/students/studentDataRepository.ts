@@ -108,7 +108,6 @@ const noneHeld = ({ studentName, studentClass }: KnownStudent): Held => ({
   lastDay: '',
 })
 
-/** Adds an entry that is not newer than the ones before. */
 function add(entry: StoredEntry, held: Held) {
   held.entryIds.push(entry.id)
   held.active += Number(isActive(entry))

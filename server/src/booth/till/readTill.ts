@@ -80,7 +80,6 @@ export async function readExpected(db: Database, of: DayWindow) {
   return { expected: spans.at(-1)?.sums?.expected ?? 0, isBlind: await isBlindCount(db) }
 }
 
-/** The till of a day as an account may see it. */
 export async function readTill(db: Database, of: DayWindow, email: string): Promise<TillDay> {
   const { day } = of
   const takings = await readTakings(db, of)
