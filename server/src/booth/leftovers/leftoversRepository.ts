@@ -141,7 +141,8 @@ const byEntry = <Of>(values: readonly Value<Of>[], type: 'integer' | 'text') =>
 
 type Value<Of> = readonly [id: string, value: Of]
 
-const moveOf = (before: QueueEntryRow, after: QueueEntryRow) => ({
+/** Details of the log line. */
+export const moveOf = (before: QueueEntryRow, after: QueueEntryRow) => ({
   from: { day: before.day, queueNumber: before.queue_number, status: before.status },
   to: { day: after.day, queueNumber: after.queue_number },
   cleared: Object.fromEntries(CLEARED.map(column => [column, before[column]])),
