@@ -16,7 +16,7 @@ import { openHandover } from '../auth/handoverRepository.ts'
 export const CODE_TIME = 10 * MINUTE
 
 /** Tries of six digits in all while a code is valid. After that only its QR code is. */
-export const TRIES = 10
+const TRIES = 10
 
 /** Maximum valid codes at one time, because each makes a guess of six digits more likely. */
 const MOST_VALID = 20
@@ -256,17 +256,7 @@ export function createCodeRepository(db: Database, { clock, elapsed, steady }: C
           .where('handover_hash', 'is', null)
           .execute()
         const token = newToken()
-        await trx
-          .insertInto('sign_in_codes')
-          .values({
-            id: newToken().slice(0, 22),
-            purpose: 'machine',
-            token_hash: hashOf(token),
-            email: email ? normalEmail(email) : null,
-            tries: 0,
-            tried_again: 0,
-          })
-          .execute()
+        await keepMachineToken(trx, hashOf(token), email)
         return token
       }),
 
@@ -305,18 +295,7 @@ export function createCodeRepository(db: Database, { clock, elapsed, steady }: C
 
     /** Stores the token with which the browser goes on after a restore. */
     keepMachineToken: (tokenHash: string) =>
-      inTransaction(db, async trx => {
-        await trx
-          .insertInto('sign_in_codes')
-          .values({
-            id: newToken().slice(0, 22),
-            purpose: 'machine',
-            token_hash: tokenHash,
-            tries: 0,
-            tried_again: 0,
-          })
-          .execute()
-      }),
+      inTransaction(db, trx => keepMachineToken(trx, tokenHash)),
 
     /** Signs in at the machine: somebody on the list, or the first person. */
     enterAtMachine: (token: string, email: string, name: string | undefined): Promise<Entered> =>
@@ -373,8 +352,6 @@ export function createCodeRepository(db: Database, { clock, elapsed, steady }: C
   }
 }
 
-export type CodeRepository = ReturnType<typeof createCodeRepository>
-
 const ROLE_WORDS = { admin: 'Admin', developer: 'Developer' } as const
 
 /** Admins invite admins, because a code for a developer would make the admin one. */
@@ -384,6 +361,20 @@ const isOpenMachineCode = (code: SignInCodeRow | undefined, now: string): code i
   code?.purpose === 'machine' &&
   code.handover_hash === null &&
   (code.expires_at === null || code.expires_at > now)
+
+async function keepMachineToken(trx: DatabaseTransaction, tokenHash: string, email?: string) {
+  await trx
+    .insertInto('sign_in_codes')
+    .values({
+      id: newToken().slice(0, 22),
+      purpose: 'machine',
+      token_hash: tokenHash,
+      email: email ? normalEmail(email) : null,
+      tries: 0,
+      tried_again: 0,
+    })
+    .execute()
+}
 
 async function onList(trx: DatabaseTransaction, email: string): Promise<Person | undefined> {
   const row = await trx

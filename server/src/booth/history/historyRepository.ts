@@ -6,7 +6,7 @@ import { inSnapshot, openSnapshot } from '../../platform/database/readers.ts'
 import type { Database, QueueEntryRow, Tables } from '../../platform/database/schema.ts'
 import { slice } from '../../platform/database/slice.ts'
 import { entriesOfDay, STATUS_COUNT } from '../queue/dayCounts.ts'
-import { ENTRY_COLUMNS, entryOf, type StoredEntry } from '../queue/entryRow.ts'
+import { entryOf, type StoredEntry } from '../queue/entryRow.ts'
 import { type Days, type DayTotal, daysOfRows, groupsOf, totalOf } from './dayTotals.ts'
 
 /** Rows searched at a time, so that the event loop stays free for other requests. */
@@ -110,7 +110,7 @@ async function foundOf(
 
 const entriesIn = (db: Database, filter: HistoryFilter, days: Days, after?: Place) =>
   entriesOf(db, filter, days, after)
-    .select(ENTRY_COLUMNS)
+    .selectAll()
     .orderBy('day', 'desc')
     .orderBy('queue_number', 'desc')
 

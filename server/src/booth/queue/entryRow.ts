@@ -14,37 +14,7 @@ const COLUMN = {
 
 type DraftColumns = Pick<QueueEntryRow, (typeof COLUMN)[keyof EntryDraft]>
 
-export const ENTRY_COLUMNS = [
-  'id',
-  'queue_number',
-  ...Object.values(COLUMN),
-  'status',
-  'version',
-  'created_at',
-  'created_by',
-  'created_by_name',
-  'started_at',
-  'completed_at',
-  'payment_method',
-  'cancelled_at',
-  'cancel_reason',
-  'last_action',
-  'called_at',
-  'call_count',
-  'skipped_at',
-  'skip_reason',
-  'day',
-  'brought_at',
-  'price',
-  'prepaid_method',
-  'roster_id',
-  'redo_of',
-  'redo_reason',
-] as const satisfies (keyof QueueEntryRow)[]
-
-type EntryColumns = Pick<QueueEntryRow, (typeof ENTRY_COLUMNS)[number]>
-
-export const entryOf = (row: EntryColumns): StoredEntry => ({
+export const entryOf = (row: QueueEntryRow): StoredEntry => ({
   id: row.id,
   queueNumber: row.queue_number,
   ...draftIn(row),
@@ -71,7 +41,7 @@ export const entryOf = (row: EntryColumns): StoredEntry => ({
   redo: redoOf(row),
 })
 
-const redoOf = ({ redo_of: of, redo_reason: reason }: EntryColumns) =>
+const redoOf = ({ redo_of: of, redo_reason: reason }: QueueEntryRow) =>
   of && reason ? { of, reason } : null
 
 export const columnsOf = (

@@ -47,14 +47,17 @@ export async function settingsSince(db: Database, since: string): Promise<BoothS
  */
 export const isBlindCount = async (db: Database) => (await readSettings(db)).blindCount === true
 
-export async function closedOn(db: Database, day: string): Promise<Booth['closed']> {
-  const closing = await db
+export const closingInForce = (db: Database, day: string) =>
+  db
     .selectFrom('closings')
-    .select(['closed_at as at', 'closed_by_name as by'])
+    .selectAll()
     .where('day', '=', day)
     .where('reopened_at', 'is', null)
     .executeTakeFirst()
-  return closing ?? null
+
+export async function closedOn(db: Database, day: string): Promise<Booth['closed']> {
+  const closing = await closingInForce(db, day)
+  return closing ? { at: closing.closed_at, by: closing.closed_by_name } : null
 }
 
 /** Returns undefined without changing anything if the settings have another version. */
