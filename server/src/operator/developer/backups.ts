@@ -42,7 +42,6 @@ export function serveBackups(app: FastifyInstance, { backup, files, nodes, log }
   }
 
   async function make(by: User): Promise<DatabaseBackup> {
-    if (isRunning) throw new Refusal(409, 'Backup lain sedang dibuat')
     isRunning = true
     try {
       const { name, entries } = await backup().catch(refuseWithoutDump(NO_DUMP))
@@ -56,6 +55,7 @@ export function serveBackups(app: FastifyInstance, { backup, files, nodes, log }
 
   /** Begins a backup, or waits for the one that was begun. Null as long as it is not made. */
   const makeOn = nodes.question('/backups make', (by: User | null) => {
+    if (by && isRunning) throw new Refusal(409, 'Backup lain sedang dibuat')
     if (by) making = make(by)
     if (!making) throw new Refusal(503, 'Node itu dimulai ulang: backup tidak selesai')
     return Promise.race([making, setTimeout(ANSWERS_WITHIN, null, { ref: false })])
