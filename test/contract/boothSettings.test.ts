@@ -12,6 +12,10 @@ describe('the settings of another version', () => {
     expect(Booth.parse(answer(older)).settings).toEqual({ ...older, pauseMinutes: 15 })
   })
 
+  it('are readable from a host that has none of them', () => {
+    expect(Booth.parse(answer({})).settings).toEqual(DEFAULT_BOOTH_SETTINGS)
+  })
+
   it('have the usual value where the host’s is not known, and cost no other', () => {
     const newer = { ...DEFAULT_BOOTH_SETTINGS, afterComplete: 'print', pricePerSheet: 5000 }
 

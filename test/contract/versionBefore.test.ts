@@ -1,3 +1,4 @@
+import { ENTRY_FIELDS } from '@antrian/contract/queue/entryDraft'
 import type { Call, Calls } from '@antrian/contract/shared/call'
 import { envelope } from '@antrian/contract/shared/envelope'
 import { describe, expect, it } from 'vitest'
@@ -66,4 +67,9 @@ describe('a server of the version before', () => {
       expect(refusals(call && answerOf(call), examplesOf(answer, schemas))).toEqual([])
     },
   )
+
+  // It drops a field that it does not know, and the admin believes it to be kept.
+  it('knows every field of a draft, unless the field waits for a capability', () => {
+    expect(Object.keys(schemas.EntryDraft?.properties ?? {})).toEqual(ENTRY_FIELDS)
+  })
 })

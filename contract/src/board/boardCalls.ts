@@ -18,7 +18,6 @@ const TurnParams = z.object({
 /** Calls for admins: turn call screens on and off, and manage their key. */
 export const boardKeyCalls = callsOf('Board', {
   getBoardStatus: {
-    method: 'GET',
     path: '/api/admin/board',
     summary: 'Whether call screens have a key, since when, and how many are open',
     data: BoardStatus,
@@ -43,14 +42,12 @@ const EACH = { tag: 'Board', isUncounted: true } as const
 /** Calls for a screen with the key, and for a phone with a queue number. */
 export const publicBoardCalls = callsOf(EACH, {
   getBoard: {
-    method: 'GET',
     path: '/api/board',
     access: 'screens',
     summary: 'Content of a call screen, for screens without Socket.IO',
     data: BoardSnapshot,
   },
   getTurn: {
-    method: 'GET',
     path: '/api/turns/:number',
     access: 'everyone',
     summary: 'State of a queue number of today, without names',

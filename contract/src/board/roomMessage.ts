@@ -50,7 +50,6 @@ const TakenDownBody = z.object({ version: versionNumber() })
 
 export const roomMessageCalls = callsOf('Board', {
   getRoomMessage: {
-    method: 'GET',
     path: '/api/admin/room-message',
     summary: 'The message on call screens and phones, and the own last ones',
     data: RoomMessages,

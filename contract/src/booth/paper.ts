@@ -33,7 +33,6 @@ const LoadParams = z.object({
 
 export const paperCalls = callsOf('Admin', {
   getPaper: {
-    method: 'GET',
     path: '/api/admin/paper',
     summary: 'Sheets in the printer, or null if they are not counted',
     data: Paper,

@@ -81,7 +81,6 @@ const ResumeBody = z.object({ version: versionNumber() })
 
 export const pauseCalls = callsOf('Admin', {
   getPauses: {
-    method: 'GET',
     path: '/api/admin/pause',
     summary: 'Pauses of today that have not ended',
     data: Pauses,

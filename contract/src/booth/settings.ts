@@ -183,12 +183,7 @@ export const PricedWaiting = z.object({ count: z.number() })
 export type PricedWaiting = z.infer<typeof PricedWaiting>
 
 export const settingsCalls = callsOf('Admin', {
-  getBoothSettings: {
-    method: 'GET',
-    path: '/api/admin/booth',
-    summary: 'The settings of the booth',
-    data: Booth,
-  },
+  getBoothSettings: { path: '/api/admin/booth', summary: 'The settings of the booth', data: Booth },
   changeBoothSettings: {
     method: 'PUT',
     path: '/api/admin/booth',

@@ -24,7 +24,6 @@ const EACH = { tag: 'Developer', access: 'developers', query: NodeQuery } as con
 
 export const databaseBackupCalls = callsOf(EACH, {
   listBackups: {
-    method: 'GET',
     path: '/api/developer/backups',
     summary: 'All backups, newest first',
     data: DatabaseBackups,
@@ -39,7 +38,6 @@ export const databaseBackupCalls = callsOf(EACH, {
     isHeavy: true,
   },
   downloadBackup: {
-    method: 'GET',
     path: '/api/developer/backups/:name',
     summary: 'Downloads a backup of this server',
     params: BackupParams,

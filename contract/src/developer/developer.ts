@@ -111,59 +111,46 @@ const EACH = { tag: 'Developer', access: 'developers', query: NodeQuery, isPolle
 /** Calls for the figures of the developer panel. Each node answers for itself. */
 export const figureCalls = callsOf(EACH, {
   getSystemInfo: {
-    method: 'GET',
     path: '/api/developer/system-info',
     summary: 'Figures of the process, the machine and its disk',
     data: SystemInfo,
   },
   getHealth: {
-    method: 'GET',
     path: '/api/developer/health',
     summary: 'Health of the server, by check',
     data: Health,
   },
   getDatabaseStats: {
-    method: 'GET',
     path: '/api/developer/database-stats',
     summary: 'Rows and size of the database',
     data: DatabaseStats,
   },
   getPerformance: {
-    method: 'GET',
     path: '/api/developer/performance',
     summary: 'Recent response times',
     data: Performance,
   },
   getApiStats: {
-    method: 'GET',
     path: '/api/developer/api-stats',
     summary: 'Requests since the server started',
     data: ApiStats,
   },
   getRouteStats: {
-    method: 'GET',
     path: '/api/developer/route-stats',
     summary: 'Requests since the server started, by route',
     data: z.array(RouteStats),
   },
   listActiveUsers: {
-    method: 'GET',
     path: '/api/developer/active-users',
     summary: 'Users who are online',
     data: z.array(ActiveUser),
   },
   listSystemLogs: {
-    method: 'GET',
     path: '/api/developer/system-logs',
     summary: 'Latest lines of the log',
     data: LogEntries,
   },
-  listErrorLogs: {
-    method: 'GET',
-    path: '/api/developer/error-logs',
-    summary: 'Latest errors',
-    data: LogEntries,
-  },
+  listErrorLogs: { path: '/api/developer/error-logs', summary: 'Latest errors', data: LogEntries },
 })
 
 const EACH_OPERATION = { tag: 'Developer', access: 'developers', query: NodeQuery } as const

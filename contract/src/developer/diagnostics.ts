@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Calls } from '../shared/call.ts'
+import { callsOf } from '../shared/call.ts'
 import { LogEntries } from '../shared/logEntry.ts'
 import {
   ActiveUser,
@@ -31,14 +31,12 @@ export const Diagnostics = z.object({
 })
 export type Diagnostics = z.infer<typeof Diagnostics>
 
-export const diagnosticsCalls = {
+export const diagnosticsCalls = callsOf('Developer', {
   getDiagnostics: {
-    method: 'GET',
     path: '/api/developer/diagnostics',
-    tag: 'Developer',
     access: 'developers',
     summary: 'All figures, latest log lines and errors, without secrets',
     query: NodeQuery,
     data: Diagnostics,
   },
-} as const satisfies Calls
+})

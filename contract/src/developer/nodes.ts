@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Calls } from '../shared/call.ts'
+import { callsOf } from '../shared/call.ts'
 
 /** One of several server processes that share a database. */
 export const ServerNode = z.object({
@@ -20,14 +20,12 @@ export const NodeQuery = z.object({
 })
 export type NodeQuery = z.infer<typeof NodeQuery>
 
-export const nodeCalls = {
+export const nodeCalls = callsOf('Developer', {
   listNodes: {
-    method: 'GET',
     path: '/api/developer/nodes',
-    tag: 'Developer',
     access: 'developers',
     summary: 'Servers on this database',
     data: ServerNodes,
     isPolled: true,
   },
-} as const satisfies Calls
+})

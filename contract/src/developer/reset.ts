@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Calls } from '../shared/call.ts'
+import { callsOf } from '../shared/call.ts'
 import { Done } from '../shared/envelope.ts'
 
 /** Exact words that a developer types to confirm a reset of the queue. */
@@ -12,15 +12,14 @@ const ResetBody = z.object({
   confirmation: z.literal(RESET_CONFIRMATION, { error: NOT_CONFIRMED }),
 })
 
-export const resetCalls = {
+export const resetCalls = callsOf('Admin', {
   resetDatabase: {
     method: 'POST',
     path: '/api/admin/reset-database',
-    tag: 'Admin',
     access: 'developers',
     summary: 'Makes a backup, then deletes all entries; developers only',
     body: ResetBody,
     answer: Done,
     isHeavy: true,
   },
-} as const satisfies Calls
+})

@@ -53,7 +53,6 @@ const EACH = { tag: 'Developer', access: 'developers' } as const
 
 export const serverSettingsCalls = callsOf(EACH, {
   getServerSettings: {
-    method: 'GET',
     path: '/api/developer/server-settings',
     summary: 'Settings of a server without an operator: network, second place, spreadsheet, zone',
     data: ServerSettings,

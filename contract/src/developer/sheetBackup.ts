@@ -37,7 +37,6 @@ const EACH = { tag: 'Developer', access: 'developers' } as const
 /** A failed test is an answer, not an error: `success: false` with the reason. */
 export const sheetCalls = callsOf(EACH, {
   getSheetStatus: {
-    method: 'GET',
     path: '/api/developer/sheets-status',
     summary: 'Rows in the spreadsheet, and rows waiting to be sent',
     query: NodeQuery,
@@ -45,7 +44,6 @@ export const sheetCalls = callsOf(EACH, {
     isPolled: true,
   },
   testSheetConnection: {
-    method: 'GET',
     path: '/api/developer/test-sheets-connection',
     summary: 'Whether the spreadsheet can be reached; changes nothing',
     answer: Done,

@@ -66,7 +66,6 @@ const EACH = { tag: 'Developer', access: 'developers' } as const
 
 export const studentDataCalls = callsOf(EACH, {
   getNameKeeping: {
-    method: 'GET',
     path: '/api/developer/name-keeping',
     summary: 'How long the names of students are kept, and when they were last removed',
     query: NodeQuery,
@@ -74,7 +73,6 @@ export const studentDataCalls = callsOf(EACH, {
     isPolled: true,
   },
   findHeldStudents: {
-    method: 'GET',
     path: '/api/developer/students',
     summary: 'Stored data of students whose names contain this text',
     query: HeldStudentsQuery,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Calls } from '../shared/call.ts'
+import { callsOf } from '../shared/call.ts'
 import { type PauseSpan, pausedBetween } from './pauseSpan.ts'
 
 /** Speed of the booth: answer of `/api/queue/pace`. */
@@ -180,12 +180,10 @@ function quantile(sorted: readonly number[], part: number): number {
   return below + (above - below) * (place - Math.floor(place))
 }
 
-export const paceCalls = {
+export const paceCalls = callsOf('Queue', {
   getPace: {
-    method: 'GET',
     path: '/api/queue/pace',
-    tag: 'Queue',
     summary: 'Average duration of a session and of each print',
     data: Pace,
   },
-} as const satisfies Calls
+})

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { EntryId } from '../queue/queue.ts'
-import type { Calls } from '../shared/call.ts'
+import { callsOf } from '../shared/call.ts'
 import { wholeNumber } from '../shared/wholeNumber.ts'
 
 /** One line of the admin log, newest first: actor, action, entry and time. */
@@ -31,13 +31,11 @@ export const AdminLogQuery = z.object({
 })
 export type AdminLogQuery = z.infer<typeof AdminLogQuery>
 
-export const adminLogCalls = {
+export const adminLogCalls = callsOf('Admin', {
   getAdminLog: {
-    method: 'GET',
     path: '/api/admin/logs',
-    tag: 'Admin',
     summary: 'The log of changes, newest first; of all entries or of one',
     query: AdminLogQuery,
     data: AdminLog,
   },
-} as const satisfies Calls
+})

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { figuresByPayment } from '../queue/queue.ts'
-import type { Calls } from '../shared/call.ts'
+import { callsOf } from '../shared/call.ts'
 import { Day } from './history.ts'
 
 /**
@@ -82,13 +82,11 @@ export const Analytics = z.object({
 })
 export type Analytics = z.infer<typeof Analytics>
 
-export const analyticsCalls = {
+export const analyticsCalls = callsOf('Admin', {
   getAnalytics: {
-    method: 'GET',
     path: '/api/admin/analytics',
-    tag: 'Admin',
     summary: 'Counts by day, hour and admin, payments and times; the last 30 days by default',
     query: AnalyticsQuery,
     data: Analytics,
   },
-} as const satisfies Calls
+})

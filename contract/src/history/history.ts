@@ -64,14 +64,12 @@ export const HistoryQuery = z.intersection(
 
 export const historyCalls = callsOf('History', {
   getHistory: {
-    method: 'GET',
     path: '/api/queue/history',
     summary: 'One page of the entries of any status, newest first',
     query: HistoryQuery,
     data: HistoryPage,
   },
   exportHistory: {
-    method: 'GET',
     path: '/api/queue/history/export',
     summary: 'All entries of a filter as CSV, newest first, as of the start of the download',
     query: HistoryFilter,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { EntryDraft } from '../queue/entryDraft.ts'
-import type { Calls } from '../shared/call.ts'
+import { callsOf } from '../shared/call.ts'
 import { withoutMarks } from '../shared/searchable.ts'
 import { SearchText } from './history.ts'
 
@@ -38,14 +38,12 @@ const KnownStudentsQuery = z.object({
   ),
 })
 
-export const knownStudentsCalls = {
+export const knownStudentsCalls = callsOf('Queue', {
   findKnownStudents: {
-    method: 'GET',
     path: '/api/queue/students',
-    tag: 'Queue',
     summary:
       'Students of the roster whose names begin with the text, then earlier students, latest first',
     query: KnownStudentsQuery,
     data: KnownStudents,
   },
-} as const satisfies Calls
+})

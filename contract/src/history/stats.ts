@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { figuresByPayment } from '../queue/queue.ts'
-import type { Calls } from '../shared/call.ts'
+import { callsOf } from '../shared/call.ts'
 
 /**
  * Totals cover all days; `today…` figures cover the school day. Photos count completed entries
@@ -24,12 +24,10 @@ export type StatsOverview = z.infer<typeof StatsOverview>
 export const StatsAnswer = z.object({ overview: StatsOverview })
 export type StatsAnswer = z.infer<typeof StatsAnswer>
 
-export const statsCalls = {
+export const statsCalls = callsOf('Admin', {
   getStats: {
-    method: 'GET',
     path: '/api/admin/stats',
-    tag: 'Admin',
     summary: 'Totals of all days and of today',
     data: StatsAnswer,
   },
-} as const satisfies Calls
+})

@@ -19,7 +19,6 @@ export const offlineCalls = callsOf('Queue', {
     conflict: Failure,
   },
   getOfflineState: {
-    method: 'GET',
     path: '/api/devices',
     summary: 'The device with the booth pass, and devices that are offline',
     data: OfflineState,

@@ -16,7 +16,6 @@ const EACH = { tag: 'Roster', params: PlanParams } as const
 
 export const planCalls = callsOf(EACH, {
   getClassPlan: {
-    method: 'GET',
     path: '/api/admin/plan/:day',
     summary: 'Classes of a day in the order of their calls',
     data: ClassPlan,

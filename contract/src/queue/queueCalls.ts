@@ -20,14 +20,12 @@ const conflict = staleAnswer(QueueEntry)
 
 export const queueCalls = callsOf('Queue', {
   listQueue: {
-    method: 'GET',
     path: '/api/queue',
     summary: 'The active entries, or those of one status',
     query: StatusQuery,
     data: QueueList,
   },
   getCurrentEntry: {
-    method: 'GET',
     path: '/api/queue/current',
     summary: 'The entry in progress, or null',
     data: z.nullable(QueueEntry),
@@ -82,7 +80,6 @@ export const queueCalls = callsOf('Queue', {
     conflict,
   },
   listRecentEntries: {
-    method: 'GET',
     path: '/api/queue/recent',
     summary: 'The last ten entries completed or cancelled today, newest first',
     data: QueueList,

@@ -19,26 +19,22 @@ import {
 
 export const rosterCalls = callsOf('Roster', {
   getRoster: {
-    method: 'GET',
     path: '/api/roster/classes',
     summary: 'Classes of the school year with their progress',
     data: Roster,
   },
   getRosterClass: {
-    method: 'GET',
     path: '/api/roster/classes/:class',
     summary: 'Students of a class; the spelling of its name is normalised',
     params: ClassParams,
     data: z.array(RosterStudent),
   },
   listMissingStudents: {
-    method: 'GET',
     path: '/api/roster/missing',
     summary: 'Students by class without a completed or waiting entry in this school year',
     data: z.array(MissingClass),
   },
   findRosterStudent: {
-    method: 'GET',
     path: '/api/roster/code/:code',
     summary: 'The student with this card code or NIS, or null',
     description: 'Has its own limit: 60 requests a minute per session.',

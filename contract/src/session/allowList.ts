@@ -35,7 +35,6 @@ const EACH = { tag: 'Developer', access: 'developers' } as const
 
 export const allowListCalls = callsOf(EACH, {
   getAllowList: {
-    method: 'GET',
     path: '/api/developer/allow-list',
     summary: 'E-mails that may sign in, with their roles',
     data: AllowList,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Calls, callsOf } from '../shared/call.ts'
+import { callsOf } from '../shared/call.ts'
 import { isEmail, plainAddress, plainText } from '../shared/plainText.ts'
 import { AllowedEmail } from './allowList.ts'
 
@@ -98,11 +98,10 @@ export type Restoring = z.infer<typeof Restoring>
 export const BACKUP_HEADERS = { token: 'x-one-time-token', name: 'x-file-name' } as const
 
 /** The call that sends a backup as its body, to an empty booth. */
-export const backupLookCalls = {
+export const backupLookCalls = callsOf('Auth', {
   lookAtBackup: {
     method: 'POST',
     path: '/api/sign-in/machine/backup',
-    tag: 'Auth',
     access: 'everyone',
     summary: 'Sends a backup to an empty booth, and shows what is in it',
     description:
@@ -111,7 +110,7 @@ export const backupLookCalls = {
     takesFile: true,
     isSignIn: true,
   },
-} as const satisfies Calls
+})
 
 const EACH = { tag: 'Auth', access: 'everyone', isSignIn: true } as const
 
@@ -177,7 +176,6 @@ export const givenCodeCalls = callsOf('Auth', {
     status: 201,
   },
   getSignInCode: {
-    method: 'GET',
     path: '/api/admin/sign-in-codes/:id',
     summary: 'Whether a code that this admin made was used',
     params: CodeParams,

@@ -20,3 +20,6 @@ export const dayAfter = (day: string, days: number) =>
 /** Number of days from one day to another, both included. */
 export const daysFrom = (first: string, last: string) =>
   Math.round((midnightOf(last) - midnightOf(first)) / DAY) + 1
+
+export const mondayOf = (day: string) =>
+  dayAfter(day, -((new Date(midnightOf(day)).getUTCDay() + 6) % 7))

@@ -50,9 +50,11 @@ export interface Call {
 export type Calls = Record<string, Call>
 
 type Common = Partial<Call>
-type With<Of extends Call['tag'] | Common> = Of extends string ? { tag: Of } : Of
+type With<Of extends Call['tag'] | Common> = { method: 'GET' } & (Of extends string
+  ? { tag: Of }
+  : Of)
 
-/** A table of calls, each with the tag, or with all that they have in common. */
+/** A table of calls, each with the tag, or with all that they have in common; by default a GET. */
 /* @__NO_SIDE_EFFECTS__ */
 export const callsOf = <
   const Of extends Call['tag'] | Common,
@@ -62,7 +64,7 @@ export const callsOf = <
   table: Table,
 ) => {
   const each: Common = typeof common === 'string' ? { tag: common } : common
-  const calls = Object.entries(table).map(([id, call]) => [id, { ...each, ...call }])
+  const calls = Object.entries(table).map(([id, call]) => [id, { method: 'GET', ...each, ...call }])
   return Object.fromEntries(calls) as {
     [Id in keyof Table]: Omit<With<Of>, keyof Table[Id]> & Table[Id]
   }

@@ -256,7 +256,6 @@ const EACH = { tag: 'Admin', params: DayParams } as const
 
 export const closingCalls = callsOf(EACH, {
   getClosing: {
-    method: 'GET',
     path: '/api/admin/closings/:day',
     summary: 'Figures of a day, and its closing',
     data: DayClosing,

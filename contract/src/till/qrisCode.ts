@@ -87,7 +87,6 @@ const HideQuery = z.object({
 
 export const qrisCalls = callsOf('Admin', {
   getQris: {
-    method: 'GET',
     path: '/api/admin/qris',
     summary: 'The QRIS code of the school, who set it and who confirmed it',
     data: QrisState,
@@ -131,7 +130,6 @@ export const qrisCalls = callsOf('Admin', {
     data: z.null(),
   },
   getShownQris: {
-    method: 'GET',
     path: '/api/admin/till/show',
     summary: 'The code on the customer displays, or null',
     data: z.nullable(QrisPayment),

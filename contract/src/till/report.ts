@@ -71,13 +71,11 @@ const EACH = { tag: 'Admin', query: ReportQuery } as const
 
 export const reportCalls = callsOf(EACH, {
   getReport: {
-    method: 'GET',
     path: '/api/admin/report',
     summary: 'One row per day: sales by method, differences and corrections',
     data: Report,
   },
   exportJournal: {
-    method: 'GET',
     path: '/api/admin/report/journal',
     summary: 'The report as a journal in CSV: date, description, in, out',
     file: 'text/csv',

@@ -140,7 +140,6 @@ const Unsure = z.extend(Failure, { isUnsure: z.optional(z.boolean()) })
 
 export const tillCalls = callsOf('Admin', {
   getTill: {
-    method: 'GET',
     path: '/api/admin/till/:day',
     summary: 'The till of a day: holders, moves, handovers and expected sum',
     params: DayParams,

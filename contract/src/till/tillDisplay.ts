@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BoardKey, BoardStatus } from '../board/board.ts'
-import { type Calls, callsOf } from '../shared/call.ts'
+import { callsOf } from '../shared/call.ts'
 import { QrisPayment } from './qrisCode.ts'
 
 /** Socket.IO namespace of the customer displays. */
@@ -36,7 +36,6 @@ export type TillSnapshot = z.infer<typeof TillSnapshot>
 /** Calls for admins: turn customer displays on and off, and manage their key. */
 export const tillKeyCalls = callsOf('Board', {
   getTillKeyStatus: {
-    method: 'GET',
     path: '/api/admin/till-display',
     summary: 'Whether customer displays have a key, since when, and how many are open',
     data: BoardStatus,
@@ -57,14 +56,12 @@ export const tillKeyCalls = callsOf('Board', {
 })
 
 /** For a display whose network blocks WebSockets. */
-export const tillDisplayCalls = {
+export const tillDisplayCalls = callsOf('Board', {
   getTillDisplay: {
-    method: 'GET',
     path: '/api/till-display',
-    tag: 'Board',
     access: 'screens',
     summary: 'Content of a customer display, for displays without Socket.IO',
     data: TillSnapshot,
     isUncounted: true,
   },
-} as const satisfies Calls
+})

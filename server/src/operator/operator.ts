@@ -4,7 +4,6 @@ import type { Platform } from '../platform/platform.ts'
 import { serveDeveloperPanel } from './developer/developerPanel.ts'
 import { serveReset } from './reset/reset.ts'
 
-/** Registers the calls that are about the whole server and its data. */
 export function registerOperator(platform: Platform, accounts: Accounts, booth: Booth) {
   serveReset(platform)
   serveDeveloperPanel(platform, accounts, booth)

@@ -52,7 +52,6 @@ export function createAllowListChanges(db: Database) {
         return true
       }),
 
-    /** Removes an e-mail from the list and ends its sessions. */
     remove: (given: string, actor: Actor): Promise<void> =>
       inTransaction(db, async trx => {
         const email = normalEmail(given)

@@ -11,7 +11,6 @@ import type { SignIn } from './signInRepository.ts'
  */
 const TIMEOUT = 4
 
-/** The person whom the identity provider has authenticated. */
 export interface Identity extends Visitor {
   sub: string
   emailIs: 'verified' | 'unverified' | 'unsaid' | 'missing'
@@ -122,7 +121,6 @@ type Claims = Record<string, unknown>
 
 const has = (claims: Claims, ...names: string[]) => names.every(name => claims[name] !== undefined)
 
-/** Completes the ID token's claims with the userinfo answer. */
 function identityOf(sub: string, claims: Claims, userinfo: Claims, trustsEmail: boolean): Identity {
   const { name, picture } = { ...userinfo, ...claims }
   // Takes both from the same source, because email_verified of one may be about another e-mail.

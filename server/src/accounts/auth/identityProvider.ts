@@ -12,21 +12,14 @@ export type IdentityProvider = ReturnType<typeof chooseIdentityProvider>
  */
 export function chooseIdentityProvider(config: Config) {
   const { google } = config
-  if (google) {
-    return {
-      client: async () => google,
-      words: google.issuer === GOOGLE_ISSUER ? GOOGLE_WORDS : OTHER_WORDS,
-      accounts: [],
-      isLocal: false,
-      close: async () => {},
-    }
-  }
-  if (usesCodes(config)) {
+  if (google || usesCodes(config)) {
+    const words = google?.issuer === GOOGLE_ISSUER ? GOOGLE_WORDS : OTHER_WORDS
     return {
       client: async () => {
-        throw new Error('no identity provider is set up')
+        if (!google) throw new Error('no identity provider is set up')
+        return google
       },
-      words: CODE_WORDS,
+      words: google ? words : CODE_WORDS,
       accounts: [],
       isLocal: false,
       close: async () => {},

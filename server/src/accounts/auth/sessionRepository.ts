@@ -11,7 +11,6 @@ export const SESSION = { idle: 12 * HOUR, longest: 7 * DAY, seenEvery: MINUTE } 
 const REFUSED_VISIT = 15 * MINUTE
 
 interface Limits {
-  /** The time now. */
   now: string
   /** Time since which a session that is not idle was seen. */
   idleSince: string
@@ -105,7 +104,6 @@ export function createSessionRepository(db: Database, clock: Clock) {
       return { kind: 'user', user: { name, email, picture, role }, sessionHash }
     },
 
-    /** Current roles of the sessions that are still valid. */
     async rolesOf(sessionHashes: string[]): Promise<Map<string, Role>> {
       const rows = await liveNow()
         .select(['token_hash', 'role'])
@@ -144,7 +142,6 @@ export function createSessionRepository(db: Database, clock: Clock) {
     closeAllOf: (email: string): Promise<number> =>
       inTransaction(db, trx => endAccess(trx, [normalEmail(email)])),
 
-    /** Returns the e-mail of the closed session. */
     close: (token: string): Promise<string | undefined> =>
       inTransaction(db, async trx => {
         const tokenHash = hashOf(token)

@@ -14,12 +14,10 @@ interface Deps {
   sessions: SessionRepository
   handovers: HandoverRepository
   browserKey: BrowserKey
-  /** Sets the handshake ticket cookie. */
   leaveTicket: (reply: FastifyReply, sessionHash: string) => void
   timeZone: string
   capabilities: readonly Capability[]
   signInWith: string | undefined
-  /** Address of the server for other devices. */
   addressFor: (request: FastifyRequest) => string | undefined
   /** Called with a closed session, to close its sockets. */
   onClosed: (sessionHash: string) => void
@@ -67,7 +65,6 @@ export const sessionRoutes: FastifyPluginAsyncZod<Deps> = async (
     },
   )
 
-  /** Exchanges a one-time token for a session token. */
   async function exchange(handover: string, request: FastifyRequest): Promise<string | undefined> {
     const exchanged = await handovers.exchange(handover, browserKey.of(request))
     if (exchanged.outcome === 'session') return exchanged.token

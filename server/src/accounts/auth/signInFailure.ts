@@ -4,7 +4,6 @@ import type { SignInWords } from './signInWords.ts'
 
 const UNREACHABLE = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'])
 
-/** Explains to the person why the sign-in failed. */
 export function signInRefusal(error: unknown, words: SignInWords): Refusal {
   const unproved = () => new Refusal(400, words.unproved)
   const providerDown = () => new Refusal(502, words.down)

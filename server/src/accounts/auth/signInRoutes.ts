@@ -16,7 +16,6 @@ interface Deps {
   publicUrl: () => string
   /** Page on which a code is typed, where no provider signs people in. */
   codePage: string | undefined
-  /** Address of the web app. */
   webUrl: () => string
   sendPage: SendPage
 }

@@ -15,7 +15,6 @@ interface Deps {
   sessions: SessionRepository
   handovers: HandoverRepository
   allowList: AllowListRepository
-  /** Address to which the identity provider sends the browser back. */
   redirectUri: () => string
   words: SignInWords
   log: FastifyBaseLogger

@@ -1,4 +1,3 @@
-/** Sentences shown to a person who signs in. */
 export interface SignInWords {
   /** Name of the provider on the login page. Google if undefined. */
   signInWith?: string

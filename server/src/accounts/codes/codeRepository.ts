@@ -16,7 +16,7 @@ import { openHandover } from '../auth/handoverRepository.ts'
 export const CODE_TIME = 10 * MINUTE
 
 /** Tries of six digits in all while a code is valid. After that only its QR code is. */
-export const TRIES = 10
+const TRIES = 10
 
 /** Maximum valid codes at one time, because each makes a guess of six digits more likely. */
 const MOST_VALID = 20
@@ -39,7 +39,6 @@ export interface Person {
   name: string
 }
 
-/** What became of a code: a hand-over token, or a refusal. */
 export type Entered =
   | { outcome: 'entered'; handover: string; person: Person; purpose: SignInCodeRow['purpose'] }
   /** The code was used before. The session that it opened, if that is known, is told. */
@@ -257,17 +256,7 @@ export function createCodeRepository(db: Database, { clock, elapsed, steady }: C
           .where('handover_hash', 'is', null)
           .execute()
         const token = newToken()
-        await trx
-          .insertInto('sign_in_codes')
-          .values({
-            id: newToken().slice(0, 22),
-            purpose: 'machine',
-            token_hash: hashOf(token),
-            email: email ? normalEmail(email) : null,
-            tries: 0,
-            tried_again: 0,
-          })
-          .execute()
+        await keepMachineToken(trx, hashOf(token), email)
         return token
       }),
 
@@ -306,18 +295,7 @@ export function createCodeRepository(db: Database, { clock, elapsed, steady }: C
 
     /** Stores the token with which the browser goes on after a restore. */
     keepMachineToken: (tokenHash: string) =>
-      inTransaction(db, async trx => {
-        await trx
-          .insertInto('sign_in_codes')
-          .values({
-            id: newToken().slice(0, 22),
-            purpose: 'machine',
-            token_hash: tokenHash,
-            tries: 0,
-            tried_again: 0,
-          })
-          .execute()
-      }),
+      inTransaction(db, trx => keepMachineToken(trx, tokenHash)),
 
     /** Signs in at the machine: somebody on the list, or the first person. */
     enterAtMachine: (token: string, email: string, name: string | undefined): Promise<Entered> =>
@@ -336,7 +314,6 @@ export function createCodeRepository(db: Database, { clock, elapsed, steady }: C
         return enter(trx, { ...code, email: chosen })
       }),
 
-    /** Signs in with six digits or the token of a QR code. */
     enter: (code: string): Promise<Entered> =>
       inTransaction(db, async trx => {
         const isTyped = code.length === CODE_DIGITS
@@ -363,7 +340,6 @@ export function createCodeRepository(db: Database, { clock, elapsed, steady }: C
     forgetExpired: (trx: DatabaseTransaction) =>
       trx.deleteFrom('sign_in_codes').where('expires_at', '<=', now()).execute(),
 
-    /** Ends an unused code that this admin made. */
     end: (id: string, by: string) =>
       inTransaction(db, trx =>
         trx
@@ -376,8 +352,6 @@ export function createCodeRepository(db: Database, { clock, elapsed, steady }: C
   }
 }
 
-export type CodeRepository = ReturnType<typeof createCodeRepository>
-
 const ROLE_WORDS = { admin: 'Admin', developer: 'Developer' } as const
 
 /** Admins invite admins, because a code for a developer would make the admin one. */
@@ -387,6 +361,20 @@ const isOpenMachineCode = (code: SignInCodeRow | undefined, now: string): code i
   code?.purpose === 'machine' &&
   code.handover_hash === null &&
   (code.expires_at === null || code.expires_at > now)
+
+async function keepMachineToken(trx: DatabaseTransaction, tokenHash: string, email?: string) {
+  await trx
+    .insertInto('sign_in_codes')
+    .values({
+      id: newToken().slice(0, 22),
+      purpose: 'machine',
+      token_hash: tokenHash,
+      email: email ? normalEmail(email) : null,
+      tries: 0,
+      tried_again: 0,
+    })
+    .execute()
+}
 
 async function onList(trx: DatabaseTransaction, email: string): Promise<Person | undefined> {
   const row = await trx
@@ -435,7 +423,6 @@ const hashOfDigits = (id: string, digits: string) => hashOf(`${id} ${digits}`)
 const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** Random digits that no valid code has. */
 function digitsUnlike(valid: readonly Pick<SignInCodeRow, 'id' | 'digits_hash'>[]): string {
   const digits = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   const isTaken = valid.some(({ id, digits_hash: taken }) => taken === hashOfDigits(id, digits))

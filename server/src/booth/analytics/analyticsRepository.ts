@@ -31,7 +31,6 @@ const COLUMNS = [
   'brought_at',
 ] as const satisfies (keyof QueueEntryRow)[]
 
-/** Columns of an entry that analytics read. */
 export type AnalysedRow = Pick<QueueEntryRow, (typeof COLUMNS)[number]>
 
 /** Calls `show` with every entry of the days, in one snapshot. */

@@ -11,7 +11,6 @@ const noCounts = (): Counts => ({ added: 0, completed: 0, cancelled: 0, photos: 
 
 const noPayments = () => byPayment(() => 0)
 
-/** Adds entries one by one to all figures. */
 export function createTally(days: readonly string[], hourOf: (instant: string) => number) {
   const totals = noCounts()
   const { unit, slices } = timeSlices(days)

@@ -1,11 +1,10 @@
 import type { SliceUnit } from '@antrian/contract/history/analytics'
-import { dayAfter } from '@antrian/contract/shared/calendar'
+import { mondayOf } from '@antrian/contract/shared/calendar'
 import { schoolYearOf } from '@antrian/contract/shared/schoolYear'
 
 interface Unit {
   unit: SliceUnit
   mostDays: number
-  /** Name of the slice that the day belongs to. */
   nameOf: (day: string) => string
 }
 
@@ -33,9 +32,4 @@ export function timeSlices(days: readonly string[]): { unit: SliceUnit; slices: 
     else slices.set(name, [day])
   }
   return { unit, slices: [...slices.values()] }
-}
-
-function mondayOf(day: string): string {
-  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
-  return dayAfter(day, -sinceMonday)
 }

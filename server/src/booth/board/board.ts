@@ -8,7 +8,6 @@ import { serveBoardCalls } from './boardCalls.ts'
 import { createBoardFeed } from './boardFeed.ts'
 import { openScreens } from './keyedScreens.ts'
 
-/** Registers the call screens and the phone page. */
 export function serveBoard(platform: Platform, forecast: ForecastService) {
   const { app, config, limits, db, realtime, counts, sendPage, webRoot } = platform
   const { html, build } = readScreen(webRoot, 'board')

@@ -19,7 +19,6 @@ interface Deps {
   timeZone: string
   /** Version of the call screen's page on this server. */
   build: string
-  /** Address of the server for phones. */
   address: () => string | undefined
 }
 

@@ -14,7 +14,6 @@ export function createBoardKeyRepository(db: Database, screen: keyof typeof ROWS
   return {
     read,
 
-    /** Replaces the key. */
     replace: (keyHash: string, actor: Actor): Promise<BoardKeyRow> =>
       inTransaction(db, async trx => {
         const columns = { key_hash: keyHash, ...doneBy('made', actor) }

@@ -8,7 +8,6 @@ import { closedOn } from '../settings/settingsRepository.ts'
  */
 export function createBoardRepository(db: Database) {
   return {
-    /** Waiting and in-progress entries of a day, in queue order. */
     active: (day: string) =>
       db
         .selectFrom('queue_entries')
@@ -20,7 +19,6 @@ export function createBoardRepository(db: Database) {
         .orderBy('queue_number')
         .execute(),
 
-    /** The entries that started last, newest first. */
     lastStarted: (limit: number) =>
       db
         .selectFrom('queue_entries')

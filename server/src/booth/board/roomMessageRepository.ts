@@ -11,7 +11,6 @@ const LOOKED_AT = 30
 /** Days for which messages are offered again. */
 const KEPT_DAYS = 30
 
-/** The last change of a day's message. */
 export const lastMessage = (db: Database, day: string): Promise<RoomMessageRow | undefined> =>
   db
     .selectFrom('room_messages')
@@ -21,7 +20,6 @@ export const lastMessage = (db: Database, day: string): Promise<RoomMessageRow |
     .limit(1)
     .executeTakeFirst()
 
-/** Whether a message is on the screens. */
 export const isShown = ({ text, until_at }: RoomMessageRow, now: string) =>
   text !== '' && until_at > now
 

@@ -12,7 +12,6 @@ type EntryFigures = Omit<
   'corrections' | 'undone' | 'sheet' | 'paper' | 'printer' | 'drawer'
 >
 
-/** Computes the figures of a day from its entries and from the money taken on it. */
 export function closingFigures(
   all: readonly QueueEntryRow[],
   takings: readonly Taking[],
@@ -63,7 +62,6 @@ function paymentsOf(own: readonly QueueEntryRow[]): ClosingFigures['payments'] {
   return payments
 }
 
-/** Sheets of completed redos. */
 function redoneOf(entries: readonly QueueEntryRow[]): RedoneSheets {
   const sheets = { ...NOTHING_REDONE }
   for (const { status, redo_reason, photo_count } of entries) {
@@ -80,7 +78,6 @@ function paidAheadOf(active: readonly QueueEntryRow[]) {
   return paid
 }
 
-/** Computes the money taken on a day, by what it was for. */
 export const tillFigures = (own: readonly QueueEntryRow[], takings: readonly Taking[]) =>
   tillOf(paymentsOf(own), paidAheadOf(own.filter(isActive)), takings)
 

@@ -14,6 +14,7 @@ import { later } from '../../platform/clock.ts'
 import type { ClosingRow, Database } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
+import { closingInForce } from '../settings/settingsRepository.ts'
 import { holdDay, type NamedDay } from '../till/openDay.ts'
 import { keepClosingTally } from '../till/qrisTallies.ts'
 import type { DayWindow } from '../till/readTill.ts'
@@ -120,14 +121,6 @@ export async function takeBackUntil(
   if (!closing || (await whyKept(db, of, closing, asked))) return null
   return endOf(closing)
 }
-
-const closingInForce = (db: Database, day: string) =>
-  db
-    .selectFrom('closings')
-    .selectAll()
-    .where('day', '=', day)
-    .where('reopened_at', 'is', null)
-    .executeTakeFirst()
 
 const endOf = ({ closed_at }: ClosingRow) => later(new Date(closed_at), CLOSING_TAKEN_BACK_WITHIN)
 

@@ -35,7 +35,6 @@ export async function readFigures(
   }
 }
 
-/** Reads the money taken on a day, by what it was for. */
 export async function readTillFigures(db: Database, day: string, timeZone: string) {
   const { own, takings } = await readMoney(db, wholeDay(day, timeZone))
   return tillFigures(own, takings)

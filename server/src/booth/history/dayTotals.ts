@@ -1,4 +1,3 @@
-/** Number of rows that match a filter on a day. */
 export interface DayTotal {
   day: string
   rows: number

@@ -10,7 +10,6 @@ export const csvLines = (rows: readonly CsvCell[][]) =>
     { delimiter: CSV.separator, newline: CSV.newline },
   )
 
-/** Generates the file in chunks. */
 export async function* historyCsv(
   chunks: AsyncIterable<QueueEntry[]>,
   shape: { timeZone: string; hasPrices: boolean },

@@ -6,14 +6,13 @@ import { inSnapshot, openSnapshot } from '../../platform/database/readers.ts'
 import type { Database, QueueEntryRow, Tables } from '../../platform/database/schema.ts'
 import { slice } from '../../platform/database/slice.ts'
 import { entriesOfDay, STATUS_COUNT } from '../queue/dayCounts.ts'
-import { ENTRY_COLUMNS, entryOf, type StoredEntry } from '../queue/entryRow.ts'
+import { entryOf, type StoredEntry } from '../queue/entryRow.ts'
 import { type Days, type DayTotal, daysOfRows, groupsOf, totalOf } from './dayTotals.ts'
 
 /** Rows searched at a time, so that the event loop stays free for other requests. */
 const SEARCHED_AT_ONCE = 2000
 const READ_AT_ONCE = 100
 
-/** Position of an entry in the history. */
 type Place = Pick<QueueEntryRow, 'day' | 'queue_number'>
 
 /** One page, newest first. Found by the totals of days, because counting entries is slow. */
@@ -111,7 +110,7 @@ async function foundOf(
 
 const entriesIn = (db: Database, filter: HistoryFilter, days: Days, after?: Place) =>
   entriesOf(db, filter, days, after)
-    .select(ENTRY_COLUMNS)
+    .selectAll()
     .orderBy('day', 'desc')
     .orderBy('queue_number', 'desc')
 

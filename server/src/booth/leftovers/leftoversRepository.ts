@@ -17,7 +17,6 @@ import { refundOf } from '../queue/pricing.ts'
 import { lockEntries } from '../queue/takeTransition.ts'
 import { cancelTransition, NO_TRACES } from '../queue/transitions.ts'
 
-/** Cancels the entries of `ids` that are still active. */
 export async function cancelLeftovers(
   trx: DatabaseTransaction,
   ids: readonly string[],
@@ -142,7 +141,8 @@ const byEntry = <Of>(values: readonly Value<Of>[], type: 'integer' | 'text') =>
 
 type Value<Of> = readonly [id: string, value: Of]
 
-const moveOf = (before: QueueEntryRow, after: QueueEntryRow) => ({
+/** Details of the log line. */
+export const moveOf = (before: QueueEntryRow, after: QueueEntryRow) => ({
   from: { day: before.day, queueNumber: before.queue_number, status: before.status },
   to: { day: after.day, queueNumber: after.queue_number },
   cleared: Object.fromEntries(CLEARED.map(column => [column, before[column]])),

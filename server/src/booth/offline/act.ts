@@ -14,7 +14,6 @@ export interface Act<Body = unknown> {
   answer: ActAnswer | undefined
   /** The question that was open until this request. */
   asked: Difference | undefined
-  /** School day of the act. */
   day: string
   timeZone: string
   /** Whether the device held the booth at the time of the act. */
@@ -47,7 +46,6 @@ export const GONE = 'Antrian ini sudah tidak ada'
 export const CHANGED = 'Antrian ini sudah diubah admin lain'
 export const TAKEN_OVER = 'Booth sudah dipegang perangkat lain'
 
-/** Locks the entry of an act until the commit and returns it. */
 export async function lockedEntry(
   trx: DatabaseTransaction,
   { id }: Pick<Act, 'id'>,

@@ -78,7 +78,6 @@ export async function askedTargets(db: Database, device: string): Promise<Map<st
   return new Map(rows.map(({ target, seq }) => [target, seq]))
 }
 
-/** Whether the account is on the allow-list. */
 export async function maySignIn(db: Database, account: string): Promise<boolean> {
   const row = await db
     .selectFrom('allowed_emails')
@@ -89,7 +88,6 @@ export async function maySignIn(db: Database, account: string): Promise<boolean>
   return row !== undefined
 }
 
-/** Time of the device's last act before this one. */
 export async function actBefore(
   db: Database,
   device: string,
@@ -106,7 +104,6 @@ export async function actBefore(
   return row?.at ?? undefined
 }
 
-/** The last log line of an entry. */
 export async function lastStepOf(db: Database, entryId: string) {
   const line = await db
     .selectFrom('admin_log')
@@ -118,7 +115,6 @@ export async function lastStepOf(db: Database, entryId: string) {
   return line ?? null
 }
 
-/** Another active entry with the same name and class. */
 export async function namesakeOf(
   db: Database,
   { id, studentName, studentClass }: StoredEntry,

@@ -100,7 +100,6 @@ export function createApplyAct(platform: Platform) {
     return results.differs(act, asked)
   }
 
-  /** Another admin has done the same. */
   async function doneElsewhere(act: ReceivedAct): Promise<ActResult> {
     await write(act, { outcome: 'same' })
     return results.decided(act, 'same', act.entryId)
@@ -136,7 +135,6 @@ export function createApplyAct(platform: Platform) {
       }
     },
 
-    /** Returns the earlier result of a decided act. */
     async repeat(act: DecidedAct): Promise<ActResult> {
       const { outcome, reason, message, target } = act.row
       if (outcome === 'done' || outcome === 'same') return results.decided(act, outcome, target)

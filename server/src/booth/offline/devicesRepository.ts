@@ -87,7 +87,6 @@ async function lockNaming(trx: DatabaseTransaction) {
   await sql`select pg_advisory_xact_lock(${NAMING}::bigint)`.execute(trx)
 }
 
-/** Locks the pass until the end of the transaction. */
 export const lockPass = (trx: DatabaseTransaction): Promise<BoothPassRow | undefined> =>
   trx
     .updateTable('booth_pass')

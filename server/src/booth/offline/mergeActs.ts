@@ -36,7 +36,6 @@ export function createMergeActs(platform: Platform) {
     return { hashed, rows, request }
   }
 
-  /** Results of an act, and of the completion of the session that it started. */
   async function resultsOf(
     act: ReceivedAct,
     ending: ReceivedAct | undefined,

@@ -30,7 +30,6 @@ export async function readOfflineFigures(
   return { added, completed, amounts, ...acts, away }
 }
 
-/** Entries that were added or completed offline in this time. */
 async function recordedEntries(db: Database, from: string, until: string) {
   const lines = await db
     .selectFrom('admin_log')

@@ -4,7 +4,6 @@ import { keyHash } from '../../platform/change/idempotencyKey.ts'
 import type { Database, OfflineActRow, OfflineDeviceRow } from '../../platform/database/schema.ts'
 import { actBefore, entryIdOf } from './actsRepository.ts'
 
-/** A request with acts, and the data of its acts so far. */
 export interface ActsRequest {
   sender: OfflineDeviceRow
   epoch: number
@@ -12,7 +11,6 @@ export interface ActsRequest {
   now: Date
   /** Ids of the students it has added, by the device's own names for them. */
   added: Map<string, string>
-  /** Its last act so far, with the time. */
   last: { seq: number; at: string } | undefined
 }
 
@@ -21,7 +19,6 @@ interface SentAct extends OfflineAct {
 }
 
 export interface ReceivedAct extends SentAct, ActsRequest {
-  /** Stored result, if the act was sent before. */
   row: OfflineActRow | undefined
   /** Id of the entry. Undefined if it is not added yet. */
   entryId: string | undefined
@@ -33,7 +30,6 @@ export interface ReceivedAct extends SentAct, ActsRequest {
 
 export type DecidedAct = ReceivedAct & { row: OfflineActRow }
 
-/** Finds the entry and the time of an act. */
 export async function receiveAct(
   db: Database,
   act: SentAct,

@@ -39,7 +39,6 @@ export function servePause({ app, db, runChange, announce, clock, timeZone }: Pl
     return state
   }
 
-  /** Writes the spans, each with its own version. */
   async function change(
     trx: DatabaseTransaction,
     { day, version, now }: State,

@@ -45,7 +45,6 @@ const changesSince = (db: Database, day: string) =>
     .orderBy('version')
     .execute()
 
-/** The last change of a day's pauses. */
 export const lastChange = (db: Database, day: string): Promise<PauseRow | undefined> =>
   db
     .selectFrom('pauses')

@@ -6,7 +6,6 @@ import type { ClassPlanRow, Database } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import type { Arrival, StoredRow } from './planRows.ts'
 
-/** The plan of a day, and its rows before each of the last calls. */
 export interface StoredPlan {
   version: number
   walkMinutes: number
@@ -23,7 +22,6 @@ const NO_PLAN: StoredPlan = {
   changedBy: null,
 }
 
-/** Maximum calls that can be undone. */
 const KEPT = 10
 
 export async function readPlan(db: Database, day: string): Promise<StoredPlan> {

@@ -11,7 +11,6 @@ export interface StoredRow {
   skipped: number
   firstCalledAt: string | null
   lastCalledAt: string | null
-  /** Number of students in the last call. */
   lastCount: number
   /** Ids of the roster students who were called, in order. */
   asked: string[]

@@ -4,7 +4,6 @@ import { namesOfIds } from '../roster/rosterNames.ts'
 import { arrivalsOn, readPlan, type StoredPlan } from './planRepository.ts'
 import { shownRow } from './planRows.ts'
 
-/** The plan of a day as admins see it. */
 export async function shownPlan(
   db: Database,
   day: string,

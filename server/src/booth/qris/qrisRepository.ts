@@ -84,7 +84,6 @@ export function codeOf(row: QrisCodeRow): QrisCode {
   }
 }
 
-/** Details of a stored code. */
 function detailsOf(payload: string) {
   const reading = readQris(payload)
   if ('problem' in reading) throw new Error(`the stored QRIS code: ${reading.problem}`)

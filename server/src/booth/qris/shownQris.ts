@@ -10,7 +10,7 @@ import { codeOf, readCodeRow } from './qrisRepository.ts'
 
 const ONLY_ROW = 1
 /** Time after which a shown code disappears (ms). */
-export const SHOWN_FOR = 3 * MINUTE
+const SHOWN_FOR = 3 * MINUTE
 
 /** Shows the code of an entry or of a photo count. Replaces the one before. */
 export async function showQris(

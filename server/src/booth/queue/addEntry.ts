@@ -14,7 +14,6 @@ interface NewEntry extends Offer {
   day: string
   /** Expected start of the session. Null if no forecast is possible. */
   forecastAt?: string | null
-  /** Id of the chosen roster student. */
   rosterId?: string | undefined
 }
 

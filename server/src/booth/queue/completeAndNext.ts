@@ -17,7 +17,6 @@ export interface Completed {
   entry: StoredEntry
   /** The started entry. If `blocked` is set, the first waiting entry, which is not started. */
   next: StoredEntry | undefined
-  /** The entry that could not be started. */
   blocked: StoredEntry | undefined
   /** The pause or stop in force, in which no entry is started. */
   pause?: PauseSpan

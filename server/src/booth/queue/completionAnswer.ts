@@ -7,7 +7,6 @@ import { clockTime } from '@antrian/contract/shared/clock'
 import type { Completed } from './completeAndNext.ts'
 import type { StoredEntry } from './entryRow.ts'
 
-/** Reasons why the chosen next entry was not started. */
 const BLOCKED = {
   waiting: 'sedang dilewati',
   'in-progress': 'sudah dimulai',

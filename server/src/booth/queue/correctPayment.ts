@@ -11,7 +11,6 @@ import { changeEntry, lockEntry } from './takeTransition.ts'
 export interface PaymentCorrection {
   id: string
   paymentMethod: PaymentMethod
-  /** Version of the entry that the admin saw. */
   version: number
   isAllowed: (completedAt: string) => boolean
 }

@@ -27,7 +27,6 @@ export type CountChanges = Partial<Record<Count, number>>
 
 const COUNTS = Object.keys(NO_COUNTS) as Count[]
 
-/** Column of the day's row that counts entries of each status. */
 export const STATUS_COUNT = {
   waiting: 'waiting',
   'in-progress': 'in_progress',
@@ -50,7 +49,6 @@ export const countsOf = (row: Counted): CountChanges =>
         ...(row.payment_method && { [`${row.payment_method}_amount`]: row.price }),
       }
 
-/** Difference of a day's counts between two states of an entry. */
 export const countsBetween = (before: Counted, after: Counted): CountChanges =>
   sumOf([countsOf(after), negative(countsOf(before))])
 

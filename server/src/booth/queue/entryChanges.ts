@@ -20,7 +20,6 @@ interface Deps {
 }
 
 interface Options {
-  /** A session starts or ends. */
   takesBooth?: boolean
   /** Sentences for this change that replace the usual ones. */
   stands?: Partial<typeof STATUS_PROBLEMS>
@@ -70,11 +69,9 @@ export function createEntryChanges({ db, runChange, announce }: Deps) {
         throw await refusalOf(db, change, error)
       })
 
-  /** Changes one entry and announces its event. */
   const step = (request: StepRequest, make: Change<StoredEntry>['make'], options: Options = {}) =>
     run(request, { id: request.params.id, make, changed: entry => [entry], ...options })
 
-  /** Takes a transition of the entry that the request names. */
   const take = (
     request: StepRequest,
     transitionOf: (actor: Actor) => Transition,

@@ -6,7 +6,6 @@ import type { QueueEntryRow } from '../../platform/database/schema.ts'
 /** An entry as our server sends it, with the optional fields of the specification. */
 export type StoredEntry = QueueEntry & { id: string }
 
-/** Column of each field that an admin fills in. */
 const COLUMN = {
   studentName: 'student_name',
   studentClass: 'student_class',
@@ -15,37 +14,7 @@ const COLUMN = {
 
 type DraftColumns = Pick<QueueEntryRow, (typeof COLUMN)[keyof EntryDraft]>
 
-export const ENTRY_COLUMNS = [
-  'id',
-  'queue_number',
-  ...Object.values(COLUMN),
-  'status',
-  'version',
-  'created_at',
-  'created_by',
-  'created_by_name',
-  'started_at',
-  'completed_at',
-  'payment_method',
-  'cancelled_at',
-  'cancel_reason',
-  'last_action',
-  'called_at',
-  'call_count',
-  'skipped_at',
-  'skip_reason',
-  'day',
-  'brought_at',
-  'price',
-  'prepaid_method',
-  'roster_id',
-  'redo_of',
-  'redo_reason',
-] as const satisfies (keyof QueueEntryRow)[]
-
-type EntryColumns = Pick<QueueEntryRow, (typeof ENTRY_COLUMNS)[number]>
-
-export const entryOf = (row: EntryColumns): StoredEntry => ({
+export const entryOf = (row: QueueEntryRow): StoredEntry => ({
   id: row.id,
   queueNumber: row.queue_number,
   ...draftIn(row),
@@ -72,7 +41,7 @@ export const entryOf = (row: EntryColumns): StoredEntry => ({
   redo: redoOf(row),
 })
 
-const redoOf = ({ redo_of: of, redo_reason: reason }: EntryColumns) =>
+const redoOf = ({ redo_of: of, redo_reason: reason }: QueueEntryRow) =>
   of && reason ? { of, reason } : null
 
 export const columnsOf = (
@@ -90,13 +59,11 @@ export const PERSONAL_FIELDS = ENTRY_FIELDS.filter(
   (field): field is PersonalField => IS_PERSONAL[field],
 )
 
-/** Fields of an entry after its name is removed. */
 export const NAMELESS_FIELDS = {
   ...Object.fromEntries(PERSONAL_FIELDS.map(field => [field, ''])),
   rosterId: null,
 }
 
-/** Columns of an entry after its name is removed. */
 export const NAMELESS = {
   ...(Object.fromEntries(PERSONAL_FIELDS.map(field => [COLUMN[field], ''])) as Record<
     (typeof COLUMN)[PersonalField],

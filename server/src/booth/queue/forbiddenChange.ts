@@ -12,7 +12,6 @@ const PREPAID = Object.fromEntries(
   ]),
 ) as Record<`prepaid-${PaymentMethod}`, [status: 409, message: string]>
 
-/** Status and sentence of each rule that forbids a change. */
 const FORBIDDEN = {
   'booth-busy': [409, 'Masih ada sesi yang berlangsung'],
   stale: [409, 'Data ini baru diubah admin lain'],

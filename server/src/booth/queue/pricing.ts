@@ -51,7 +51,6 @@ export async function repricedColumns(
   return { price: await priceNow(trx, photoCount) }
 }
 
-/** Log details of an entry that was paid at the desk. */
 export const prepaidDetails = ({ prepaid_method, price }: QueueEntryRow) =>
   prepaid_method && price > 0 ? { prepaidMethod: prepaid_method, price } : {}
 

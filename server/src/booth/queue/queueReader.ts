@@ -6,7 +6,6 @@ import { entryOf, type StoredEntry } from './entryRow.ts'
 
 const select = (db: Database) => db.selectFrom('queue_entries').selectAll()
 
-/** Waiting and in-progress entries of any day. */
 export async function activeEntries(db: Database): Promise<StoredEntry[]> {
   const rows = await select(db)
     .where('status', 'in', ACTIVE)
@@ -31,7 +30,6 @@ export async function entriesFinishedOn(
   return rows.map(entryOf)
 }
 
-/** The entries that were completed or cancelled last, newest first. */
 export async function latestFinished(db: Database, limit: number): Promise<StoredEntry[]> {
   const latest = (status: 'completed' | 'cancelled') =>
     select(db)
@@ -56,6 +54,5 @@ export async function findEntry(db: Database, id: string): Promise<StoredEntry |
   return row && entryOf(row)
 }
 
-/** Time at which an entry was completed or cancelled. */
 export const finishedAt = ({ completedAt, cancelledAt }: StoredEntry) =>
   completedAt ?? cancelledAt ?? ''

@@ -6,7 +6,6 @@ import type { QueueEntryRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { NO_TRACES, type Traces, WAYS_BACK } from './transitions.ts'
 
-/** One log line of an entry. */
 export interface Step {
   action: EntryAction
   at: string
@@ -27,7 +26,6 @@ export const EditDetails = z.object({
   rosterIdBefore: z.optional(z.nullable(z.string())),
 })
 
-/** All steps of an entry, oldest first. */
 export async function stepsOf(trx: DatabaseTransaction, entryId: string): Promise<Step[]> {
   const lines = await trx
     .selectFrom('admin_log')
@@ -43,7 +41,6 @@ export async function stepsOf(trx: DatabaseTransaction, entryId: string): Promis
   }))
 }
 
-/** Steps that were not undone. */
 export function effectiveSteps(steps: readonly Step[]): Step[] {
   const effective: Step[] = []
   for (const step of steps) {

@@ -7,14 +7,12 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import { type CountChanges, countDays } from './dayCounts.ts'
 import { entryOf, type StoredEntry } from './entryRow.ts'
 
-/** A step of an entry, with everything that is written in its transaction. */
 export interface Transition {
   action: EntryAction
   from: readonly QueueStatus[]
   /** If set, only skipped entries, or only entries that are not skipped, may take the step. */
   isSkipped?: boolean
   columns: UpdateObject<Tables, 'queue_entries'>
-  /** Whether the step calls the student. */
   isCall?: boolean
   /** Throws if the changed entry is not the one that the admin meant. */
   expect?: (row: QueueEntryRow) => void

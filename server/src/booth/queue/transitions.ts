@@ -100,7 +100,6 @@ type StatusOf = (row: QueueEntryRow) => QueueStatus
 export type Traces = Pick<QueueEntryRow, 'called_at' | 'call_count' | 'skipped_at' | 'skip_reason'>
 
 interface WayBack {
-  /** Status of the entry after undo. */
   status: StatusOf
   /** Traces after this step, to undo a later one. */
   leaves: (before: Traces, step: { at: string; details: Record<string, unknown> }) => Traces

@@ -33,7 +33,6 @@ interface Undone {
   next: StoredEntry | undefined
   /** The entry waits instead of being in progress, because another entry is in the booth. */
   isBoothTaken: boolean
-  /** The same step was undone before. */
   isAgain: boolean
 }
 

@@ -13,7 +13,6 @@ interface DayOfJournal {
   till: ClosingFigures['till']
   moves: readonly TillMoveRow[]
   closing: ReportClosing | null
-  /** Hides the Cash, which is counted blind. */
   isHidden: boolean
 }
 

@@ -56,7 +56,6 @@ export async function readReport(db: Database, { from, to }: ReportQuery): Promi
   }
 }
 
-/** Sheets of completed redos by day and reason. */
 async function redoneBetween(db: Database, from: string, to: string) {
   const rows = await db
     .selectFrom('queue_entries')

@@ -13,7 +13,6 @@ export async function rosterNamesWith(db: Database, part: string) {
   return rows.map(({ name, class_name }) => ({ studentName: name, studentClass: class_name }))
 }
 
-/** Names of students by id. */
 export async function namesOfIds(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, string>()
   const rows = await db

@@ -3,7 +3,6 @@ import type { RosterRow as ListRow } from '@antrian/contract/roster/roster'
 import type { Database } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 
-/** Stores the preview of an admin. Replaces the one before. */
 export async function keepPlan(
   db: Database,
   plan: { email: string; madeAt: string; version: number; schoolYear: string; rows: ListRow[] },

@@ -28,7 +28,6 @@ const students = (db: Database, { name }: SchoolYear) =>
     .where('school_year', '=', name)
     .where('left_at', 'is', null)
 
-/** Reads the progress of all students, or of some. */
 async function readProgress(db: Database, year: SchoolYear, ids?: readonly string[]) {
   const rows = await db
     .selectFrom('queue_entries')
@@ -103,7 +102,6 @@ export async function missingByClass(db: Database, year: SchoolYear): Promise<Mi
   }))
 }
 
-/** Students of a class, sorted by name. */
 export async function studentsOfClass(
   db: Database,
   year: SchoolYear,
@@ -123,7 +121,6 @@ export async function studentsOfClass(
   return rows.map(row => studentOf(row, progressOf(row.id)))
 }
 
-/** Finds a student by code, or else by NIS. */
 export async function studentOfCode(
   db: Database,
   year: SchoolYear,

@@ -2,12 +2,10 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { CODES, studentCodeOf } from '@antrian/contract/roster/studentCode'
 import { withoutMarks } from '@antrian/contract/shared/searchable'
 import type { Actor } from '../../platform/change/writeLog.ts'
+import { chunksOf } from '../../platform/database/chunks.ts'
 import type { Database, RosterStudentRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import type { KnownRow, RosterImport } from './rosterImport.ts'
-
-/** Maximum rows in one statement, within the limits of both engines. */
-const AT_ONCE = 500
 
 /** The roster's version, school year, and person who keeps the consent. */
 export const readRoster = (db: Database) =>
@@ -133,8 +131,4 @@ export async function renewCode(trx: DatabaseTransaction, id: string): Promise<s
     .returning('code')
     .executeTakeFirst()
   return student?.code
-}
-
-function* chunksOf<Item>(items: readonly Item[]) {
-  for (let at = 0; at < items.length; at += AT_ONCE) yield items.slice(at, at + AT_ONCE)
 }

@@ -7,7 +7,6 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 
 const ONLY_ROW = 1
 
-/** The settings without the state of the day. */
 export type StoredBooth = Omit<Booth, 'closed'>
 
 const UNDECIDED: StoredBooth = {
@@ -23,7 +22,6 @@ export async function readBooth(db: Database): Promise<StoredBooth> {
   return row ? boothOf(row) : UNDECIDED
 }
 
-/** Reads the settings without their version and author. */
 export async function readSettings(db: Database): Promise<BoothSettings> {
   const row = await db.selectFrom('booth_settings').select('settings').executeTakeFirst()
   return row ? settingsOf(row) : DEFAULT_BOOTH_SETTINGS
@@ -49,14 +47,17 @@ export async function settingsSince(db: Database, since: string): Promise<BoothS
  */
 export const isBlindCount = async (db: Database) => (await readSettings(db)).blindCount === true
 
-export async function closedOn(db: Database, day: string): Promise<Booth['closed']> {
-  const closing = await db
+export const closingInForce = (db: Database, day: string) =>
+  db
     .selectFrom('closings')
-    .select(['closed_at as at', 'closed_by_name as by'])
+    .selectAll()
     .where('day', '=', day)
     .where('reopened_at', 'is', null)
     .executeTakeFirst()
-  return closing ?? null
+
+export async function closedOn(db: Database, day: string): Promise<Booth['closed']> {
+  const closing = await closingInForce(db, day)
+  return closing ? { at: closing.closed_at, by: closing.closed_by_name } : null
 }
 
 /** Returns undefined without changing anything if the settings have another version. */

@@ -14,11 +14,9 @@ export interface ServiceAccount {
   email: string
   key: Awaited<ReturnType<typeof importPKCS8>>
   keyId: string | undefined
-  /** Whether other users of this machine can read the file. */
   isExposed: boolean
 }
 
-/** Reads the JSON key file of Google Cloud. */
 export async function readServiceAccount(path: string): Promise<ServiceAccount> {
   const wrong = (what: string) => new SettingError(`GOOGLE_SERVICE_ACCOUNT_FILE ${path} ${what}.`)
   const { data } = KeyFile.safeParse(parsed(read()))

@@ -3,11 +3,8 @@ import type { SheetFailure } from './sheetFailure.ts'
 
 /** Times in milliseconds. Google allows 60 writes per minute; two nodes stay below that. */
 export const TIMING = {
-  /** Time between two checks for due rows. */
   poll: 5 * SECOND,
-  /** Time between two batches. */
   gap: 2 * SECOND,
-  /** Timeout of one call to Google. */
   call: 15 * SECOND,
   /** Time for which a batch belongs to one node. Longer than its calls. */
   lease: MINUTE,

@@ -52,7 +52,6 @@ const waitingRedos = (db: Database) =>
     .where('redo_of', 'is not', null)
     .where('status', '=', 'waiting')
 
-/** Number of entries by status, without redos. */
 export const readByStatus = (db: Database) =>
   db
     .selectFrom('school_days')

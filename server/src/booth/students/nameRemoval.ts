@@ -11,7 +11,6 @@ import type { Announce } from '../../platform/realtime/announce.ts'
 import { createRegularLook } from '../../platform/regularLook.ts'
 import { type NameRemovalRepository, type RemovalState, RunLost } from './nameRemovalRepository.ts'
 
-/** Author of the log line. */
 const SERVER: Actor['admin'] = { name: 'Server', email: '' }
 
 interface Deps {

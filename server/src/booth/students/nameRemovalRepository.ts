@@ -13,7 +13,6 @@ const FINISHED = ['completed', 'cancelled'] as const
 /** Maximum entries in one transaction, because other writes wait for it. */
 const ENTRIES_AT_ONCE = 50
 const LINES_AT_ONCE = 500
-/** Maximum rows read at a time. */
 const READ_AT_ONCE = 2000
 
 /** Time after which a run counts as ended if its node has not written anything (ms). */
@@ -65,30 +64,19 @@ export function createNameRemovalRepository({ db, readers, elapsed }: Deps) {
       .orderBy('day', 'desc')
       .execute()
 
-  async function namedIn({ first, last }: Days): Promise<string[]> {
-    const rows = await readers
+  const finished = () =>
+    readers
       .selectFrom('queue_entries')
       .select('id')
-      .where('day', '>=', first)
-      .where('day', '<=', last)
       .where('status', 'in', FINISHED)
       .where('student_name', '<>', '')
-      .execute()
-    return rows.map(({ id }) => id)
-  }
+
+  const namedIn = ({ first, last }: Days) =>
+    finished().where('day', '>=', first).where('day', '<=', last).execute()
 
   /** Finished redos, which no day counts. */
-  async function namedRedos(day: string): Promise<string[]> {
-    const rows = await readers
-      .selectFrom('queue_entries')
-      .select('id')
-      .where('redo_of', 'is not', null)
-      .where('day', '<', day)
-      .where('status', 'in', FINISHED)
-      .where('student_name', '<>', '')
-      .execute()
-    return rows.map(({ id }) => id)
-  }
+  const namedRedos = (day: string) =>
+    finished().where('redo_of', 'is not', null).where('day', '<', day).execute()
 
   return {
     state,
@@ -123,7 +111,7 @@ export function createNameRemovalRepository({ db, readers, elapsed }: Deps) {
       const groups = groupsOf(await finishedBefore(day), READ_AT_ONCE)
       const readings = [...groups.map(days => () => namedIn(days)), () => namedRedos(day)]
       for (const read of readings) {
-        const ids = await slice(read)
+        const ids = (await slice(read)).map(({ id }) => id)
         for (let at = 0; at < ids.length; at += ENTRIES_AT_ONCE) {
           await piece(claim, async trx => {
             const count = await removeNames(trx, ids.slice(at, at + ENTRIES_AT_ONCE))

@@ -4,6 +4,7 @@ import { isActive } from '@antrian/contract/queue/activeEntry'
 import { searchable, withoutMarks } from '@antrian/contract/shared/searchable'
 import { sql } from 'kysely'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
+import { chunksOf } from '../../platform/database/chunks.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -15,8 +16,6 @@ import { studentKey } from './studentKey.ts'
 import { removeNames } from './studentNamesRepository.ts'
 
 const MOST_STUDENTS = 30
-/** Maximum ids in one statement, within the limits of both engines. */
-const ENTRIES_AT_ONCE = 500
 
 /** Data about a student, who is identified by name and class. */
 export function createStudentDataRepository(db: Database, readers: Database) {
@@ -108,7 +107,6 @@ const noneHeld = ({ studentName, studentClass }: KnownStudent): Held => ({
   lastDay: '',
 })
 
-/** Adds an entry that is not newer than the ones before. */
 function add(entry: StoredEntry, held: Held) {
   held.entryIds.push(entry.id)
   held.active += Number(isActive(entry))
@@ -150,8 +148,4 @@ async function removeFromAnswers(
     if (nameless === entry) continue
     await trx.updateTable('kept_answers').set({ entry: nameless }).where('key', '=', key).execute()
   }
-}
-
-function* chunksOf(ids: readonly string[]) {
-  for (let at = 0; at < ids.length; at += ENTRIES_AT_ONCE) yield ids.slice(at, at + ENTRIES_AT_ONCE)
 }

@@ -7,7 +7,6 @@ import { NAMELESS, PERSONAL_FIELDS } from '../queue/entryRow.ts'
 /** Paths in the details of a log line that contain personal fields. */
 const REPEATED = PERSONAL_FIELDS.flatMap(field => [[field], ['before', field], ['after', field]])
 
-/** The details with empty personal fields. */
 const DETAILS: Record<Engine, RawBuilder<string>> = {
   sqlite: sql<string>`json_replace(details, ${sql.join(
     REPEATED.flatMap(path => [sql.lit(`$.${path.join('.')}`), sql.lit('')]),
@@ -18,7 +17,6 @@ const DETAILS: Record<Engine, RawBuilder<string>> = {
   )})::text`,
 }
 
-/** Columns of a log line without personal data. */
 export const namelessLine = (trx: DatabaseTransaction) => ({
   student_name: '',
   details: DETAILS[engineOf(trx)],

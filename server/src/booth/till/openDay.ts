@@ -7,7 +7,6 @@ import { NO_COUNTS } from '../queue/dayCounts.ts'
 import { closedOn } from '../settings/settingsRepository.ts'
 import type { DayWindow } from './readTill.ts'
 
-/** The start and end of any school day. */
 export function wholeDay(day: string, timeZone: string): DayWindow {
   const midnight = schoolMidnight(day, timeZone)
   // Noon of the next day. Its calendar day is the next one, even if a day has 23 or 25 hours.
@@ -56,7 +55,6 @@ const hasBegun = async (trx: DatabaseTransaction, day: string) =>
   (await trx.selectFrom('school_days').select('day').where('day', '<=', day).limit(1).execute())
     .length > 0
 
-/** Locks the row of a day, and refuses if the day is closed. */
 export async function holdOpenDay(trx: DatabaseTransaction, of: NamedDay) {
   const { day, name } = of
   await holdDay(trx, of)

@@ -2,7 +2,7 @@ import { ClosingFigures } from '@antrian/contract/till/closing'
 import type { Handover, TillDay, TillMove } from '@antrian/contract/till/till'
 import { blindSpan, type DrawerFigures, type TillSpan } from '@antrian/contract/till/tillSums'
 import type { Database, TillHandoverRow, TillMoveRow } from '../../platform/database/schema.ts'
-import { closedOn, isBlindCount, readSettings } from '../settings/settingsRepository.ts'
+import { closingInForce, isBlindCount, readSettings } from '../settings/settingsRepository.ts'
 import { latestTally } from './qrisTallies.ts'
 import { entriesOf, type Taking, takingsOf, type Window } from './takings.ts'
 import { handoversOf, movesOf, peopleOf } from './tillRepository.ts'
@@ -63,37 +63,26 @@ export async function signedSpan(
   return span ? { sums: span.sums, difference: span.difference, takings: span.takings } : null
 }
 
-/** Spans as the closing stored them, because what happens after it is not its holder's. */
-async function closedSpans(db: Database, day: string): Promise<TillSpan[] | undefined> {
-  const closing = await db
-    .selectFrom('closings')
-    .select('figures')
-    .where('day', '=', day)
-    .where('reopened_at', 'is', null)
-    .executeTakeFirst()
-  return closing && ClosingFigures.parse(JSON.parse(closing.figures)).drawer?.spans
-}
-
 /** The amount that the till should hold now, and whether admins may see it. */
 export async function readExpected(db: Database, of: DayWindow) {
   const { spans } = await readSpans(db, of.day, await readTakings(db, of))
   return { expected: spans.at(-1)?.sums?.expected ?? 0, isBlind: await isBlindCount(db) }
 }
 
-/** The till of a day as an account may see it. */
 export async function readTill(db: Database, of: DayWindow, email: string): Promise<TillDay> {
   const { day } = of
   const takings = await readTakings(db, of)
   const { moves, accepted, offer, known, ...current } = await readSpans(db, day, takings)
-  const stored = await closedSpans(db, day)
+  const closing = await closingInForce(db, day)
+  // As the closing stored them, because what happens after it is not its holder's.
+  const stored = closing && ClosingFigures.parse(JSON.parse(closing.figures)).drawer?.spans
   const spans = stored ?? current.spans
   const reversed = new Set(moves.map(({ reverses }) => reverses))
-  const closed = await closedOn(db, day)
   /** The stored spans of a closed day contain no later refund. */
-  const recordedUntil = stored && closed?.at
+  const recordedUntil = stored && closing.closed_at
   return {
     day,
-    closed,
+    closed: closing ? { at: closing.closed_at, by: closing.closed_by_name } : null,
     spans: (await isBlindCount(db)) ? spans.map(blindSpan) : spans,
     moves: moves.map(row => moveOf(row, reversed)),
     refunds: known

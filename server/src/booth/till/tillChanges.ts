@@ -14,7 +14,6 @@ import {
   peopleOf,
 } from './tillRepository.ts'
 
-/** A move or a handover. */
 interface OfDay {
   day: string
   id: string

@@ -96,7 +96,6 @@ export async function insertOffer(
   await writeBoothLog(trx, 'till', actor, { change: 'offered', day, counted, to: to.name })
 }
 
-/** Ends an open offer by accepting or withdrawing it. */
 export async function endOffer(
   trx: DatabaseTransaction,
   { id, day, counted }: TillHandoverRow,

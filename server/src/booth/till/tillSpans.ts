@@ -23,9 +23,7 @@ export interface Drawer {
   /** Payments and refunds of every method, because a correction changes the method. */
   takings: readonly Taking[]
   moves: readonly Move[]
-  /** In order of time. */
   counts: readonly AcceptedCount[]
-  /** The count that closes the day. */
   last?: { at: string; counted: number } | undefined
 }
 

@@ -5,7 +5,6 @@ import { openDatabase } from '../../platform/database/openDatabase.ts'
 import { holdServerLock } from '../../platform/database/sqlite/serverLock.ts'
 import { expectDatabase, migrateOnlyEmpty, refuseToMigrate } from './commandDatabase.ts'
 
-/** Copies the SQLite database in DATA_DIR to the PostgreSQL database of DATABASE_URL. */
 export async function copyToPostgres({ dataDir, databaseUrl }: Config) {
   if (!databaseUrl) throw new SettingError('DATABASE_URL is not set: it says where to copy to.')
 

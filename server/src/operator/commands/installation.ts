@@ -11,7 +11,6 @@ import { findService, type Service } from './service.ts'
 /** Settings file to read before the unit is installed, because it is written first. */
 const settingsOf = (school?: string) => (school ? `etc/antrian/${school}.env` : 'etc/antrian.env')
 
-/** The service and its settings on this machine. */
 export interface Installation {
   config: Config
   service: Service | undefined

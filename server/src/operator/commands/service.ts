@@ -32,7 +32,6 @@ export interface Service {
 
 export interface ServiceState {
   active: string
-  /** Whether the service starts with the machine. */
   enabled: string
   restarts: number
   /** Whether files changed after systemd read them. */

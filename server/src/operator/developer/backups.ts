@@ -41,7 +41,6 @@ export function serveBackups(app: FastifyInstance, { backup, files, nodes, log }
     return file
   }
 
-  /** Backs up the running database. */
   async function make(by: User): Promise<DatabaseBackup> {
     isRunning = true
     try {

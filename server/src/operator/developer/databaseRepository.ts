@@ -14,7 +14,6 @@ const SIZE = {
   postgres: sql<{ size: number }>`select pg_database_size(current_database()) as size`,
 } satisfies Record<Engine, unknown>
 
-/** Figures of the whole database. */
 export function createDatabaseRepository(db: Database, sessions: SessionRepository) {
   const engine = engineOf(db)
   const latency = () => latencyOf(db)

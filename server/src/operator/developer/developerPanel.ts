@@ -26,7 +26,6 @@ import { serveOperations } from './operations.ts'
 import { serveServerSettings } from './serverSettings.ts'
 import { createSystemInfo } from './systemInfo.ts'
 
-/** Composes the developers' panel: figures, commands, backups and the allow-list. */
 export function serveDeveloperPanel(
   platform: Platform,
   { sessions, allowList, identities }: Accounts,

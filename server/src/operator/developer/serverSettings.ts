@@ -29,7 +29,6 @@ import { DEFAULTS, IN_PAGE, type PageSettings, Settings } from '../../platform/s
 
 const EVERYWHERE = '0.0.0.0'
 
-/** Parts of the page, and the settings of each. */
 const PARTS = {
   network: ['HOST'],
   backupCopy: ['BACKUP_COPY_DIR'],
@@ -51,7 +50,6 @@ export function serveServerSettings(platform: Platform) {
 
   const isFixed = (part: keyof typeof PARTS) => PARTS[part].some(name => fixed.includes(name))
 
-  /** Values after the next start. */
   function wanted(): Record<keyof PageSettings, string> {
     const page = readPageSettings(dataDir)
     const values = IN_PAGE.map(name => [

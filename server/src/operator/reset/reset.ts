@@ -19,7 +19,6 @@ export function serveReset({ app, config, db, backup, announce, clock }: Platfor
   const queue = createResetRepository(db)
   let isRunning = false
 
-  /** Returns a sentence about the result. */
   async function empty(admin: User): Promise<string> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const lastLine = await queue.lastLine()

@@ -11,6 +11,16 @@ interface Emptying {
   backup: string
 }
 
+const EMPTIED = [
+  ...(['queue_entries', 'school_days', 'sheet_backups', 'closings', 'shown_qris'] as const),
+  ...(['till_moves', 'till_handovers', 'qris_tallies', 'pauses', 'room_messages'] as const),
+  ...(['class_plans', 'offline_acts', 'booth_pass'] as const),
+  // Without the completions that used the paper the roll would look full.
+  'paper_loads',
+  // A retry must not be answered with a deleted entry.
+  'kept_answers',
+] as const
+
 export function createResetRepository(db: Database) {
   return {
     /** Every change writes a log line, so the queue is unchanged while this is the last one. */
@@ -26,25 +36,7 @@ export function createResetRepository(db: Database) {
         if (engineOf(trx) === 'postgres') await shutOut(trx)
         if ((await lastLineOf(trx)) !== lastLine) return undefined
         const entries = await countEntries(trx)
-        await trx.deleteFrom('queue_entries').execute()
-        await trx.deleteFrom('school_days').execute()
-        // Deletes unsent spreadsheet rows too.
-        await trx.deleteFrom('sheet_backups').execute()
-        await trx.deleteFrom('closings').execute()
-        await trx.deleteFrom('till_moves').execute()
-        await trx.deleteFrom('till_handovers').execute()
-        await trx.deleteFrom('qris_tallies').execute()
-        await trx.deleteFrom('shown_qris').execute()
-        await trx.deleteFrom('pauses').execute()
-        await trx.deleteFrom('room_messages').execute()
-        // Deletes paper loads, because without the completions that used the paper the roll would
-        // look full.
-        await trx.deleteFrom('paper_loads').execute()
-        await trx.deleteFrom('class_plans').execute()
-        await trx.deleteFrom('offline_acts').execute()
-        await trx.deleteFrom('booth_pass').execute()
-        // Deletes idempotency keys, because a retry must not be answered with a deleted entry.
-        await trx.deleteFrom('kept_answers').execute()
+        for (const table of EMPTIED) await trx.deleteFrom(table).execute()
         // Checks all log lines again, because lines of deleted entries still contain names.
         await trx.updateTable('name_removal').set({ log_seq: 0 }).execute()
         await writeBoothLog(trx, 'reset', actor, { entries, backup })

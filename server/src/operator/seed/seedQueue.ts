@@ -10,7 +10,6 @@ import { createSeedRepository, type SeededDay } from './seedRepository.ts'
 
 interface SeedOptions {
   rows: number
-  /** Number of school days for the entries. */
   days: number
   seed: number
   /** The last day of the history is the day before this one. */

@@ -4,7 +4,6 @@ import type { Database, QueueEntryRow, SchoolDayRow } from '../../platform/datab
 import { type DatabaseTransaction, inTransaction } from '../../platform/database/transaction.ts'
 import type { NewLine } from './logLines.ts'
 
-/** A day with its entries and log lines. */
 export interface SeededDay {
   day: SchoolDayRow
   entries: QueueEntryRow[]

@@ -11,14 +11,12 @@ import type { Actor } from './writeLog.ts'
 interface Change<Answer> {
   /** Writes the change and its log line in one transaction. A `Refusal` rolls both back. */
   make: (trx: DatabaseTransaction, actor: Actor) => Promise<Answer>
-  /** Announces the change. */
   afterCommit: (actor: Actor, answer: Answer) => void
   /** A session starts or ends, so the device that sent it holds the booth from now on. */
   takesBooth?: boolean | undefined
 }
 
 interface Sender {
-  /** Id of the device that sent the change. */
   device?: string | undefined
   /** Called with the lease of the booth that the device has by the change. */
   onLease?: (lease: string | undefined) => void

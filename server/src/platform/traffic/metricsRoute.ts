@@ -2,11 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { Refusal } from '../errors.ts'
+import { isOnThisMachine } from '../security/onThisMachine.ts'
 import { bearerOf, hashOf } from '../security/tokens.ts'
 import type { Metrics } from './metrics.ts'
-
-/** Headers in which a proxy names the client. */
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const
 
 interface Deps {
   metrics: Metrics
@@ -24,7 +22,7 @@ export function serveMetrics(app: FastifyInstance, { metrics, config }: Deps) {
   function mayRead(request: FastifyRequest) {
     if (metricsToken) return isSame(bearerOf(request.headers.authorization), metricsToken)
     const isBehindProxy = Boolean(publicUrl) || trustedProxies.length > 0
-    return !production && !isBehindProxy && isThisMachine(request)
+    return !production && !isBehindProxy && isOnThisMachine(request.raw)
   }
 
   app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
@@ -32,12 +30,6 @@ export function serveMetrics(app: FastifyInstance, { metrics, config }: Deps) {
     return reply.type(metrics.contentType).send(await metrics.text())
   })
 }
-
-/** Compares the address of the connection, never one of a header. */
-const isThisMachine = ({ socket, headers }: FastifyRequest) =>
-  /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
-  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i.test(headers.host ?? '') &&
-  FORWARDED.every(name => headers[name] === undefined)
 
 /** Compares in constant time, because otherwise the time shows how much of the token is right. */
 const isSame = (given: string | undefined, token: string) =>

@@ -1,9 +1,21 @@
+import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
 import type { ApiStats, Performance, RouteStats } from '@antrian/contract/developer/developer'
-import { type Clock, MINUTE, type Monotonic, SECOND } from '../clock.ts'
-import { createStopwatch, type Stopwatch } from './stopwatch.ts'
+import { type Clock, HOUR, MINUTE, type Monotonic, SECOND } from '../clock.ts'
 
 /** Minutes over which response times are measured. */
 const WINDOW = 15
+
+/** Two significant digits in microseconds: 27 KB for any number of measurements. */
+const PRECISION = { lowest: 1, highest: HOUR * 1000, figures: 2 }
+const createTimes = () => createHistogram(PRECISION)
+
+function record(times: RecordableHistogram, ms: number) {
+  times.record(Math.min(PRECISION.highest, Math.max(1, Math.round(ms * 1000))))
+}
+
+/** In milliseconds; 0 before the first measurement. */
+const inMs = (times: RecordableHistogram, microseconds: number) =>
+  times.count ? Math.min(times.max, microseconds) / 1000 : 0
 
 export interface Answered {
   method: string
@@ -17,18 +29,18 @@ interface Tally {
   route: string
   refused: number
   failed: number
-  times: Stopwatch
+  times: RecordableHistogram
 }
 
 /** Counts every answer in constant memory. */
 export function createTrafficMeter(clock: Clock, monotonic: Monotonic) {
   const since = clock().toISOString()
-  const minutes = Array.from({ length: WINDOW }, () => ({ minute: 0, times: createStopwatch() }))
+  const minutes = Array.from({ length: WINDOW }, () => ({ minute: 0, times: createTimes() }))
   const routes = new Map<string, Tally>()
 
   const minuteNow = () => Math.floor(monotonic() / MINUTE)
 
-  function timesOf(minute: number): Stopwatch {
+  function timesOf(minute: number): RecordableHistogram {
     const slot = minutes[minute % WINDOW] as (typeof minutes)[number]
     if (slot.minute !== minute) {
       slot.minute = minute
@@ -44,7 +56,7 @@ export function createTrafficMeter(clock: Clock, monotonic: Monotonic) {
       route,
       refused: 0,
       failed: 0,
-      times: createStopwatch(),
+      times: createTimes(),
     }
     routes.set(key, tally)
     return tally
@@ -55,27 +67,27 @@ export function createTrafficMeter(clock: Clock, monotonic: Monotonic) {
       const tally = tallyOf(method, route)
       if (status >= 500) tally.failed++
       else if (status >= 400) tally.refused++
-      tally.times.record(ms)
-      timesOf(minuteNow()).record(ms)
+      record(tally.times, ms)
+      record(timesOf(minuteNow()), ms)
     },
 
     performance: (): Performance => {
-      const recent = createStopwatch()
+      const recent = createTimes()
       const oldest = minuteNow() - WINDOW
       for (const { minute, times } of minutes) if (minute > oldest) recent.add(times)
       return {
-        avgResponseTime: recent.average(),
-        p95ResponseTime: recent.percentile(95),
-        p99ResponseTime: recent.percentile(99),
+        avgResponseTime: inMs(recent, recent.mean),
+        p95ResponseTime: inMs(recent, recent.percentile(95)),
+        p99ResponseTime: inMs(recent, recent.percentile(99)),
         window: (WINDOW * MINUTE) / SECOND,
-        requests: recent.count(),
+        requests: recent.count,
       }
     },
 
     apiStats: (): ApiStats => {
       const tallies = [...routes.values()]
       const sum = (of: (tally: Tally) => number) => tallies.reduce((all, one) => all + of(one), 0)
-      const totalRequests = sum(({ times }) => times.count())
+      const totalRequests = sum(({ times }) => times.count)
       const refused = sum(tally => tally.refused)
       const failed = sum(tally => tally.failed)
       const errorRate = totalRequests ? (100 * (refused + failed)) / totalRequests : 0
@@ -88,13 +100,13 @@ export function createTrafficMeter(clock: Clock, monotonic: Monotonic) {
         .map(({ method, route, refused, failed, times }) => ({
           method,
           route,
-          requests: times.count(),
+          requests: times.count,
           refused,
           failed,
-          avg: times.average(),
-          p95: times.percentile(95),
-          p99: times.percentile(99),
-          max: times.max(),
+          avg: inMs(times, times.mean),
+          p95: inMs(times, times.percentile(95)),
+          p99: inMs(times, times.percentile(99)),
+          max: inMs(times, times.max),
         }))
         .sort((a, b) => b.requests - a.requests),
   }

@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { Server } from 'socket.io'
-import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { joinCluster } from '../../../src/platform/realtime/cluster.ts'
 import { openBooth } from '../../support/booth.ts'
 import { citra } from '../../support/people.ts'
-import { newStorage } from '../../support/storage.ts'
+import { newFolder, newStorage } from '../../support/storage.ts'
 
 const BACKUP = 'antrian_2025-01-05T19-00-30-000Z_nightly.db'
 
@@ -103,6 +103,25 @@ describe.runIf(inject('database') === 'postgres')('each of two nodes', () => {
       409,
       'Server tidak dijalankan dengan npm start: mulai ulang dari luar',
     ])
+  })
+
+  it('makes one backup at a time for the other, however long it takes', async () => {
+    const { developer, ask, nameOfHere, nameOfThere } = await openNodes()
+    const programs = await newFolder()
+    const slow = '#!/bin/sh\n/bin/sleep 4\necho x > "${2#--file=}"\n'
+    await writeFile(join(programs, 'pg_dump'), slow, { mode: 0o755 })
+    const oneRow = '#!/bin/sh\necho COPY rows\necho row\n'
+    await writeFile(join(programs, 'pg_restore'), oneRow, { mode: 0o755 })
+    vi.stubEnv('PATH', programs)
+    const make = () =>
+      developer.post(`/api/developer/backups?node=${encodeURIComponent(nameOfThere)}`)
+
+    const answers = await Promise.all([make(), make()])
+
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+    const made = answers.find(({ statusCode }) => statusCode === 201)?.json().data
+    expect((await ask('backups', nameOfThere)).json().data).toEqual([made])
+    expect((await ask('backups', nameOfHere)).json().data).toEqual([])
   })
 
   it('answers, and is listed, while a third one is frozen', async () => {

@@ -1,47 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database, Tables } from '../schema.ts'
+import type { Database } from '../schema.ts'
 import type { DatabaseTransaction } from '../transaction.ts'
+import { AFTER_RESTORE } from './afterRestore.ts'
 
-/**
- * Primary key of each table, in the order in which the tables are copied. Rate counts are left out
- * because they are valid for one minute.
- */
-const KEYS = {
-  queue_entries: 'id',
-  school_days: 'day',
-  admin_log: 'seq',
-  allowed_emails: 'email',
-  sessions: 'token_hash',
-  refused_visitors: 'token_hash',
-  sign_ins: 'browser_key_hash',
-  sheet_backups: 'id',
-  kept_answers: 'key',
-  board_keys: 'id',
-  booth_settings: 'id',
-  server_clock: 'id',
-  token_handovers: 'token_hash',
-  sign_in_codes: 'id',
-  closings: 'id',
-  paper_loads: 'id',
-  name_removal: 'id',
-  till_moves: 'id',
-  till_handovers: 'id',
-  qris_tallies: 'id',
-  qris_code: 'id',
-  shown_qris: 'id',
-  roster_students: 'id',
-  rosters: 'id',
-  roster_plans: 'email',
-  class_plans: 'day',
-  pauses: 'id',
-  room_messages: 'id',
-  offline_devices: 'id',
-  booth_pass: 'id',
-  offline_acts: 'key_hash',
-} as const satisfies Omit<Record<keyof Tables, string>, 'rate_counts'>
+/** Every table but the rate counts, because they are valid for one minute. */
+const { rate_counts: _, ...COPIED } = AFTER_RESTORE
 
-type Table = keyof typeof KEYS
+type Table = keyof typeof COPIED
 type Row = Record<string, unknown>
 type Reader = Database | DatabaseTransaction
 
@@ -68,14 +34,15 @@ export async function copyDatabase(from: Database, to: Database): Promise<Copied
       // read and hashed.
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(target)
       const copied: Copied[] = []
-      for (const table of Object.keys(KEYS) as Table[]) {
+      for (const table of Object.keys(COPIED) as Table[]) {
         // Deletes rows that the start of the target wrote, such as the first entries of the
         // allow-list.
         await sql`delete from ${sql.table(table)}`.execute(target)
-        for await (const rows of batchesOf(source, table)) {
+        const key = await primaryKeyOf(source, table)
+        for await (const rows of batchesOf(source, table, key)) {
           await target.insertInto(table).values(rows).execute()
         }
-        const [meant, found] = [await sumOf(source, table), await sumOf(target, table)]
+        const [meant, found] = [await sumOf(source, table, key), await sumOf(target, table, key)]
         if (meant.rows !== found.rows || meant.hash !== found.hash) {
           throw new CopyDiffers(
             `${table}: ${meant.rows} rows there, ${found.rows} here, or not the same.`,
@@ -92,8 +59,13 @@ export async function copyDatabase(from: Database, to: Database): Promise<Copied
   )
 }
 
-async function* batchesOf(db: Reader, table: Table): AsyncGenerator<Row[]> {
-  const key = KEYS[table]
+async function primaryKeyOf(source: Reader, table: Table): Promise<string> {
+  const columns = sql<{ name: string }>`select name from pragma_table_info(${table}) where pk = 1`
+  const { rows } = await columns.execute(source)
+  return rows[0]?.name ?? ''
+}
+
+async function* batchesOf(db: Reader, table: Table, key: string): AsyncGenerator<Row[]> {
   const column = sql.ref(key)
   for (let last: unknown; ; ) {
     const { rows } = await sql<Row>`
@@ -110,10 +82,10 @@ async function* batchesOf(db: Reader, table: Table): AsyncGenerator<Row[]> {
 /**
  * Hashes the rows of a table independent of their order, because the engines sort text differently.
  */
-async function sumOf(db: Reader, table: Table): Promise<Copied> {
+async function sumOf(db: Reader, table: Table, key: string): Promise<Copied> {
   const sum = Buffer.alloc(32)
   let count = 0
-  for await (const rows of batchesOf(db, table)) {
+  for await (const rows of batchesOf(db, table, key)) {
     for (const row of rows) {
       const columns = Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))
       const hash = createHash('sha256').update(JSON.stringify(columns)).digest()

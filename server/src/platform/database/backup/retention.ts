@@ -1,3 +1,4 @@
+import { mondayOf } from '@antrian/contract/shared/calendar'
 import { schoolDay } from '@antrian/contract/shared/schoolDay'
 import { DAY } from '../../clock.ts'
 import { isNightly, momentOf } from './backupName.ts'
@@ -62,10 +63,4 @@ function newestOf(
     if (!newest.has(period)) newest.set(period, name)
   }
   return [...newest.values()].slice(0, count)
-}
-
-function mondayOf(day: string) {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7))
-  return date.toISOString().slice(0, 10)
 }
