@@ -237,34 +237,6 @@ describe('the acts of this page', () => {
     expect(known(requestOf('startEntry', { id: 'a' }, 2))).toBeUndefined()
   })
 
-  it('waits for the answer about an entry that is being changed, whatever its event says', () => {
-    apiServer.use(serves.start(hangs))
-    const { store, start } = aStore()
-    const isDue = (id: string) =>
-      selectIsAnswerDue(store.getState(), { name: 'queueUpdated', entry: anEntry({ id }) })
-
-    const { requestId } = start('a')
-    expect([isDue('a'), isDue('b')]).toEqual([true, false])
-
-    store.dispatch(givenUp(requestId))
-    expect(isDue('a')).toBe(false)
-  })
-
-  it('contains an act whose event has arrived, so that it is shown only once', () => {
-    apiServer.use(serves.start(hangs))
-    const { store, start } = aStore()
-    void start('a')
-
-    const told = (name: 'queueStarted' | 'queueUpdated', id: string) =>
-      store.dispatch(entryReceived({ name, entry: anEntry({ id }) }))
-    told('queueUpdated', 'a')
-    told('queueStarted', 'b')
-    expect(selectActs(store.getState())[0]?.received).toEqual([])
-
-    told('queueStarted', 'a')
-    expect(selectActs(store.getState())[0]?.received).toEqual(['a'])
-  })
-
   it('knows the signed-in admin and the last question about a stop until the session ends', () => {
     const { store } = aStore()
     const known = () => [selectAdminName(store.getState()), selectAskedStop(store.getState())]
