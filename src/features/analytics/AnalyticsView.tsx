@@ -1,13 +1,16 @@
+import type { Analytics } from '@antrian/contract/history/analytics'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import { isLiveRange, useGetAnalyticsQuery } from '@/services/analyticsApi'
 import { EmptyState } from '@/ui/feedback/EmptyState'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { RetryNotice } from '@/ui/feedback/RetryNotice'
 import { Skeleton } from '@/ui/feedback/Skeleton'
 import { DayRangeField } from '@/ui/fields/DayRangeField'
+import { Facts } from '@/ui/figures/Facts'
+import { formatNumber } from '@/ui/time/format'
 import { formatDays } from '@/ui/time/formatDay'
 import styles from './AnalyticsView.module.css'
 import { Figures } from './Figures'
-import { Totals } from './Totals'
 import { useAnalyticsRange } from './useAnalyticsRange'
 
 /** Statistics of a range of days. The shown range stays until the next one has loaded. */
@@ -46,5 +49,28 @@ export function AnalyticsView() {
         </div>
       )}
     </div>
+  )
+}
+
+function Totals({ totals }: { totals: Analytics['totals'] }) {
+  return (
+    <Facts
+      label="Jumlah"
+      facts={[
+        { label: 'Ditambahkan', value: formatNumber(totals.added) },
+        { label: 'Selesai', value: formatNumber(totals.completed) },
+        { label: 'Dibatalkan', value: formatNumber(totals.cancelled) },
+        {
+          label: 'Foto',
+          value: (
+            <>
+              {formatNumber(totals.photos)}
+              <small> lembar</small>
+            </>
+          ),
+        },
+        ...(totals.amount ? [{ label: 'Rupiah', value: formatRupiah(totals.amount) }] : []),
+      ]}
+    />
   )
 }

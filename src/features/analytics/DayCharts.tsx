@@ -1,8 +1,10 @@
 import type { Analytics, Visit } from '@antrian/contract/history/analytics'
+import type { ReactNode } from 'react'
+import { formatMoment } from '@/ui/time/format'
+import { useTimeZone } from '@/ui/time/schoolTime'
 import { formatMinutes } from './analyticsTables'
 import { lineOf, longestLine, sessionsOf, spanOf, waitsOf } from './dayCourse'
-import { placed, roundedUp } from './Plot'
-import { partOf, type Scale, TimePlot } from './TimePlot'
+import { Plot, placed, roundedUp } from './Plot'
 import styles from './TimePlot.module.css'
 
 /** The length of the queue over time, and the sessions below it. */
@@ -59,4 +61,54 @@ function stepsOf(visits: readonly Visit[], scale: Scale): string {
   return lineOf(visits)
     .map(({ at, waiting }) => `H${partOf(at, scale)}V${1 - waiting / scale.most}`)
     .join('')
+}
+
+const HOUR = 3_600_000
+const MOST_HOURS = 8
+
+interface Scale {
+  from: number
+  to: number
+  /** Maximum of the vertical axis. */
+  most: number
+}
+
+interface TimePlotProps {
+  scale: Scale
+  unit: string
+  children: ReactNode
+  /** Content below the chart, on the same time axis. */
+  strip?: ReactNode
+}
+
+/** A chart over the hours of a day. */
+function TimePlot({ scale, unit, strip, children }: TimePlotProps) {
+  const timeZone = useTimeZone()
+  return (
+    <Plot
+      most={scale.most}
+      unit={unit}
+      strip={strip && <div className={styles.strip}>{strip}</div>}
+      ticks={hoursIn(scale).map(hour => (
+        <span key={hour} className={styles.hour} style={placed({ x: partOf(hour, scale) })}>
+          {formatMoment(hour, timeZone, 'time')}
+        </span>
+      ))}
+    >
+      {children}
+    </Plot>
+  )
+}
+
+const partOf = (moment: number, { from, to }: Scale) => (moment - from) / (to - from)
+
+function hoursIn({ from, to }: Scale): number[] {
+  const first = Math.ceil(from / HOUR)
+  const last = Math.floor(to / HOUR)
+  if (last < first) return [from]
+  const step = Math.ceil((last - first + 1) / MOST_HOURS)
+  return Array.from(
+    { length: Math.floor((last - first) / step) + 1 },
+    (_, at) => (first + at * step) * HOUR,
+  )
 }

@@ -15,9 +15,8 @@ import { TextField } from '@/ui/fields/TextField'
 import { formatDay } from '@/ui/time/formatDay'
 import { useToday } from '@/ui/time/useToday'
 import styles from './ClosingDay.module.css'
-import { type DayReport, hasMoney, remainingCount, totalOf } from './dayReport'
+import { type DayReport, hasMoney, holderSentences, remainingCount, totalOf } from './dayReport'
 import { ExpectedCash } from './ExpectedCash'
-import { Holders } from './Holders'
 import { Step } from './Step'
 
 interface CashCountProps {
@@ -212,4 +211,10 @@ function ClosedCash({ report }: { report: DayReport }) {
       {note && <p>Catatan: {note}</p>}
     </Step>
   )
+}
+
+/** Who held the till on the day; absent without handovers. */
+function Holders({ report }: { report: DayReport }) {
+  const sentences = holderSentences(report)
+  return sentences.length > 0 && <p className="quiet">{sentences.join('. ')}.</p>
 }

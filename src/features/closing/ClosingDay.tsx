@@ -18,9 +18,7 @@ import { ClosingState } from './ClosingState'
 import { CLOSING_CSV_HEAD, closingCsvRows } from './closingCsv'
 import { closingText } from './closingText'
 import { DayHead } from './DayHead'
-import { DayMoney } from './DayMoney'
-import { DayRemaining } from './DayRemaining'
-import { PaperPart, PrinterPart, SheetPart } from './DaySupplies'
+import { DayMoney, DayRemaining, PaperPart, PrinterPart, SheetPart } from './DaySteps'
 import { hasMoney } from './dayReport'
 
 /** Renders the comparison of QRIS in the app with the recorded sum. */

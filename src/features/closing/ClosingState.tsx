@@ -7,9 +7,8 @@ import { useOnce } from '@/acts/useOnce'
 import { useReopenDayMutation } from '@/services/closingApi'
 import { selectIsDeveloper } from '@/services/sessionSlice'
 import { Button } from '@/ui/Button'
-import { errorMessage } from '@/ui/feedback/errorMessage'
 import { Notice } from '@/ui/feedback/Notice'
-import { toast } from '@/ui/feedback/toast'
+import { toastOutcome } from '@/ui/feedback/toastOutcome'
 import { formatChange } from '@/ui/figures/measures'
 import { formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
@@ -28,11 +27,6 @@ export function ClosingState({
   const time = (at: string) => formatMoment(at, timeZone, 'row')
   const clock = useNow(10_000, Boolean(takeBackUntil))
   const takeBack = takeBackUntil && Date.parse(takeBackUntil) > clock ? takeBackUntil : undefined
-
-  async function handleReopen() {
-    const { error } = await reopen({ day })
-    if (error) toast('error', errorMessage(error))
-  }
 
   if (!closing) {
     const [last] = earlier
@@ -73,7 +67,7 @@ export function ClosingState({
             <Button
               variant="outlined"
               aria-disabled={isLoading}
-              onClick={() => void handleReopen()}
+              onClick={() => void toastOutcome(reopen({ day }))}
             >
               {takeBack ? 'Urungkan' : 'Buka lagi'}
             </Button>

@@ -1,24 +1,31 @@
+import { useState } from 'react'
 import { Button } from '@/ui/Button'
 
 interface CommandButtonProps {
-  isBusy?: boolean
   /** Visible text; the accessible name is longer. */
   name?: string
-  onClick: () => void
+  onClick: () => unknown
   children: string
 }
 
 /** Runs one command at a time and keeps the focus. */
-export function CommandButton({ isBusy = false, name, onClick, children }: CommandButtonProps) {
+export function CommandButton({ name, onClick, children }: CommandButtonProps) {
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function handleClick() {
+    if (isBusy) return
+    setIsBusy(true)
+    await onClick()
+    setIsBusy(false)
+  }
+
   return (
     <Button
       variant="outlined"
       aria-label={name}
       aria-disabled={isBusy}
       aria-busy={isBusy}
-      onClick={() => {
-        if (!isBusy) onClick()
-      }}
+      onClick={() => void handleClick()}
     >
       {isBusy ? `${children}…` : children}
     </Button>

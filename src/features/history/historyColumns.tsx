@@ -1,6 +1,8 @@
 import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { nameOf } from '@antrian/contract/queue/studentName'
 import { formatRupiah } from '@antrian/contract/shared/rupiah'
+import { useDispatch } from 'react-redux'
 import { useMedia } from '@/ui/browser/useMedia'
 import { StatusChip } from '@/ui/entry/StatusChip'
 import { StudentCell } from '@/ui/entry/StudentCell'
@@ -11,11 +13,12 @@ import {
   photoColumn,
   statusColumn,
 } from '@/ui/table/entryColumns'
+import { RowAction } from '@/ui/table/RowAction'
 import { NARROW, ROW } from '@/ui/table/tableSize'
 import { formatNumber } from '@/ui/time/format'
 import { Moment } from '@/ui/time/Moment'
 import styles from './historyColumns.module.css'
-import { TimelineButton } from './TimelineButton'
+import { timelineOpened } from './historySlice'
 
 /** Method and amount. A narrow column breaks between them. */
 function Payment({ entry: { paymentMethod, price = 0 } }: { entry: QueueEntry }) {
@@ -140,4 +143,17 @@ export function historyColumnsWith({ hasTimeline, change }: Beyond) {
     columns: [...COLUMNS, ...beyond],
     compact: { columns: [...COMPACT_COLUMNS, ...beyond], rowHeight: ROW.fiveLines },
   }
+}
+
+function TimelineButton({ entry }: { entry: QueueEntry }) {
+  const dispatch = useDispatch()
+
+  return (
+    <RowAction
+      label="Riwayat perubahan"
+      name={`Riwayat perubahan ${nameOf(entry)}`}
+      icon="timeline"
+      onClick={() => dispatch(timelineOpened(entry.id))}
+    />
+  )
 }

@@ -9,8 +9,7 @@ import {
 } from '@/services/pauseApi'
 import { dataOnly } from '@/services/selectFromResult'
 import { useCapability } from '@/services/sessionSlice'
-import { errorMessage } from '@/ui/feedback/errorMessage'
-import { toast } from '@/ui/feedback/toast'
+import { toastOutcome } from '@/ui/feedback/toastOutcome'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useNow } from '@/ui/time/useNow'
 import { pauseEnd } from './pauseEnd'
@@ -35,7 +34,7 @@ export function usePause() {
 
   const pauseFor = (from: number, length: number) => {
     if (isBusy) return
-    void toastOnError(pause({ until: pauseEnd(from, length, timeZone), version }))
+    void toastOutcome(pause({ until: pauseEnd(from, length, timeZone), version }))
   }
 
   return {
@@ -47,20 +46,13 @@ export function usePause() {
     begin: () => pauseFor(now, minutes),
     /** Says that a stop still stands. */
     stopStill: ({ reason, words }: Stop) => {
-      if (!isBusy) void toastOnError(pause({ stop: { reason, words }, version }))
+      if (!isBusy) void toastOutcome(pause({ stop: { reason, words }, version }))
     },
     /** Whether the stop has stood for so long that the page asks. */
     isStopAsked: inForce?.stop ? now - Date.parse(inForce.stop.saidAt) > STOP_ASKED_AFTER : false,
     prolong: pauseFor,
     end: () => {
-      if (!isBusy) void toastOnError(resume({ version }))
+      if (!isBusy) void toastOutcome(resume({ version }))
     },
   }
-}
-
-async function toastOnError(
-  sending: Promise<{ error?: Parameters<typeof errorMessage>[0] | undefined }>,
-) {
-  const { error } = await sending
-  if (error) toast('error', errorMessage(error))
 }

@@ -1,12 +1,13 @@
 import type { Booth } from '@antrian/contract/booth/settings'
 import type { StatsOverview } from '@antrian/contract/history/stats'
 import { isActive, isInBooth } from '@antrian/contract/queue/activeEntry'
+import { EntryDraft } from '@antrian/contract/queue/entryDraft'
 import { byPayment, PaymentMethod, type QueueEntry } from '@antrian/contract/queue/queue'
+import { entryProblems } from '@antrian/contract/queue/rules'
 import { STEPS } from '@antrian/contract/queue/steps'
 import type { FetchArgs } from '@reduxjs/toolkit/query'
 import type { LocalHost } from '@/services/api'
-import { exampleStudents } from './exampleStudents'
-import { type Body, draftIn } from './practiceDraft'
+import { EXAMPLE, exampleStudents } from './exampleStudents'
 
 interface Answer {
   data: unknown
@@ -140,4 +141,16 @@ function overviewOf(entries: readonly QueueEntry[]): StatsOverview {
         .reduce((sum, { price = 0 }) => sum + price, 0),
     ),
   }
+}
+
+/** Body of a request, as it was sent. */
+type Body = Readonly<Record<string, unknown>>
+
+/** The form's values, marked as an example. @throws with the sentence of the first problem */
+function draftIn(body: Body): EntryDraft {
+  const draft = EntryDraft.parse(body)
+  const [problem] = Object.values(entryProblems(draft))
+  if (problem) throw new Error(problem)
+  const isMarked = draft.studentClass.endsWith(EXAMPLE)
+  return isMarked ? draft : { ...draft, studentClass: `${draft.studentClass} ${EXAMPLE}` }
 }

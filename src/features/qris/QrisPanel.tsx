@@ -17,6 +17,7 @@ import { errorMessage } from '@/ui/feedback/errorMessage'
 import { Notice } from '@/ui/feedback/Notice'
 import { RetryNotice } from '@/ui/feedback/RetryNotice'
 import { toast } from '@/ui/feedback/toast'
+import { toastOutcome } from '@/ui/feedback/toastOutcome'
 import { SwitchField } from '@/ui/fields/SwitchField'
 import { TextField } from '@/ui/fields/TextField'
 import { Facts } from '@/ui/figures/Facts'
@@ -59,18 +60,12 @@ function ConfirmButton({ id }: Pick<QrisCode, 'id'>) {
   const button = useFocusPageAfter<HTMLButtonElement>()
   const [confirm, { isLoading }] = useOnce(useConfirmQrisMutation())
 
-  async function handleConfirm() {
-    const { error } = await confirm({ id })
-    if (error) toast('error', errorMessage(error))
-    else toast('success', 'Kode QRIS disetujui')
-  }
-
   return (
     <Button
       ref={button}
       variant="contained"
       aria-disabled={isLoading}
-      onClick={() => void handleConfirm()}
+      onClick={() => void toastOutcome(confirm({ id }), 'Kode QRIS disetujui')}
     >
       Nama dan NMID cocok
     </Button>

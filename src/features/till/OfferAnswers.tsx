@@ -5,8 +5,7 @@ import { selectUser } from '@/services/sessionSlice'
 import { useAcceptTillMutation, useWithdrawTillMutation } from '@/services/tillApi'
 import { Button } from '@/ui/Button'
 import { useFocusPageAfter } from '@/ui/dialog/useFocusPageAfter'
-import { errorMessage } from '@/ui/feedback/errorMessage'
-import { toast } from '@/ui/feedback/toast'
+import { toastOutcome } from '@/ui/feedback/toastOutcome'
 
 export interface Offered {
   till: Pick<TillDay, 'day' | 'receivers'>
@@ -30,11 +29,7 @@ export function OfferAnswers({ till: { day, receivers }, offer }: Offered) {
   const isBusy = accepting.isLoading || withdrawing.isLoading
   if (!(isMine || isGiver || isNobodys)) return null
 
-  async function carryOut(act: typeof accept, done: string) {
-    const { error } = await act({ day, id: offer.id })
-    if (error) toast('error', errorMessage(error))
-    else toast('success', done)
-  }
+  const handover = { day, id: offer.id }
 
   return (
     <span ref={buttons} className="row">
@@ -42,7 +37,7 @@ export function OfferAnswers({ till: { day, receivers }, offer }: Offered) {
         <Button
           variant="outlined"
           aria-disabled={isBusy}
-          onClick={() => void carryOut(accept, 'Laci diterima')}
+          onClick={() => void toastOutcome(accept(handover), 'Laci diterima')}
         >
           Terima laci
         </Button>
@@ -50,7 +45,7 @@ export function OfferAnswers({ till: { day, receivers }, offer }: Offered) {
       <Button
         variant={isMine ? 'text' : 'outlined'}
         aria-disabled={isBusy}
-        onClick={() => void carryOut(withdraw, 'Serah terima dibatalkan')}
+        onClick={() => void toastOutcome(withdraw(handover), 'Serah terima dibatalkan')}
       >
         {isMine ? 'Tolak' : 'Tarik kembali'}
       </Button>

@@ -3,8 +3,7 @@ import { useOnce } from '@/acts/useOnce'
 import { useReverseMoveMutation } from '@/services/tillApi'
 import { Button } from '@/ui/Button'
 import { useFocusPageAfter } from '@/ui/dialog/useFocusPageAfter'
-import { errorMessage } from '@/ui/feedback/errorMessage'
-import { toast } from '@/ui/feedback/toast'
+import { toastOutcome } from '@/ui/feedback/toastOutcome'
 import { formatMoment, formatNumber } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import styles from './TillView.module.css'
@@ -17,11 +16,8 @@ export function TillJournal({ till }: { till: TillDay }) {
   const lines = tillLines(till)
   const sumOf = (kind: 'in' | 'out') => lines.reduce((sum, line) => sum + (line[kind] ?? 0), 0)
 
-  async function handleReverse(id: string) {
-    if (isLoading) return
-    const { error } = await reverse({ day: till.day, id })
-    if (error) toast('error', errorMessage(error))
-    else toast('success', 'Baris dibatalkan')
+  function handleReverse(id: string) {
+    if (!isLoading) void toastOutcome(reverse({ day: till.day, id }), 'Baris dibatalkan')
   }
 
   return (
@@ -61,7 +57,7 @@ export function TillJournal({ till }: { till: TillDay }) {
                   <ReverseButton
                     text={line.text}
                     isBusy={isLoading}
-                    onReverse={() => void handleReverse(line.moveId ?? '')}
+                    onReverse={() => handleReverse(line.moveId ?? '')}
                   />
                 )}
               </td>

@@ -1,5 +1,7 @@
 import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import { useState } from 'react'
+import { useSelector } from 'react-redux'
+import { selectUser } from '@/services/sessionSlice'
 import { useGetTillQuery } from '@/services/tillApi'
 import { Button } from '@/ui/Button'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
@@ -14,7 +16,7 @@ import { formatDay } from '@/ui/time/formatDay'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useToday } from '@/ui/time/useToday'
 import { differenceWords, plainDifference } from './difference'
-import { OfferNotice } from './OfferNotice'
+import { OfferAnswers, type Offered } from './OfferAnswers'
 import { TillJournal } from './TillJournal'
 import styles from './TillView.module.css'
 import { sumLines } from './tillLines'
@@ -119,4 +121,15 @@ export function TillView({ day }: { day: string }) {
 function heldWords(from: string, until: string | null, isToday: boolean) {
   if (until) return `${from} – ${until}`
   return isToday ? `${from} – sekarang` : `sejak ${from}`
+}
+
+/** A pending handover on the page of the till. */
+function OfferNotice({ till, offer }: Offered) {
+  const user = useSelector(selectUser)
+  const isMine = offer.to.email === user?.email
+  return (
+    <Notice tone="info" action={<OfferAnswers till={till} offer={offer} />}>
+      {`${offer.from.name} menyerahkan ${formatRupiah(offer.counted)} kepada ${isMine ? 'akun ini' : offer.to.name}; belum diterima.`}
+    </Notice>
+  )
 }

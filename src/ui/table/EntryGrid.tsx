@@ -1,5 +1,6 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { DataGrid, type GridApi, type GridColDef, useGridApiRef } from '@mui/x-data-grid'
+import { idID } from '@mui/x-data-grid/locales'
 import {
   createContext,
   memo,
@@ -17,9 +18,7 @@ import { MuiTheme } from '@/ui/theme/MuiTheme'
 import { EntryGridRow, TableInGrid } from './EntryGridRow'
 import styles from './EntryTable.module.css'
 import type { EntryColumn } from './entryColumns'
-import { gridLocale } from './gridLocale'
 import { createGridRows, type GridRow, type GridRows } from './gridRows'
-import { scrollbarWidth } from './scrollbarWidth'
 import { FLEXIBLE, ROW } from './tableSize'
 
 /**
@@ -136,3 +135,22 @@ const GridPager = () => use(PagerInGrid)
 const NoTooltip = ({ children }: { children: ReactElement }) => children
 
 const SLOTS = { row: EntryGridRow, pagination: GridPager, baseTooltip: NoTooltip }
+
+/** Texts of the grid, because its Indonesian locale has a spelling mistake. */
+const gridLocale = {
+  ...idID.components.MuiDataGrid.defaultProps.localeText,
+  noRowsLabel: 'Tidak ada baris',
+}
+
+let scrollbar: number | undefined
+
+/** Width of a scrollbar in px; 0 for overlay scrollbars. */
+function scrollbarWidth(): number {
+  if (scrollbar !== undefined) return scrollbar
+  const scroller = document.createElement('div')
+  scroller.style.cssText = 'position: absolute; width: 100px; height: 100px; overflow: scroll'
+  document.body.append(scroller)
+  scrollbar = scroller.offsetWidth - scroller.clientWidth
+  scroller.remove()
+  return scrollbar
+}

@@ -20,8 +20,6 @@ import { useNode } from '../nodes'
 import { QueryResult } from '../QueryResult'
 import styles from './Backups.module.css'
 
-const WORDS = 'Salinan utuh database, dibuat selagi server bekerja.'
-
 interface BackupsProps {
   nightly: HealthCheck | undefined
 }
@@ -45,7 +43,7 @@ export function Backups({ nightly }: BackupsProps) {
 function KnownBackups({ nightly }: BackupsProps) {
   const node = useNode()
   const backups = useGetBackupsQuery(node, { refetchOnMountOrArgChange: true })
-  const [makeBackup, { isLoading }] = useMakeBackupMutation()
+  const [makeBackup] = useMakeBackupMutation()
 
   async function handleMake() {
     const { data, error } = await makeBackup(node)
@@ -56,12 +54,8 @@ function KnownBackups({ nightly }: BackupsProps) {
   return (
     <Panel
       title="Backup"
-      hint={WORDS}
-      actions={
-        <CommandButton isBusy={isLoading} onClick={() => void handleMake()}>
-          Backup
-        </CommandButton>
-      }
+      hint="Salinan utuh database, dibuat selagi server bekerja."
+      actions={<CommandButton onClick={handleMake}>Backup</CommandButton>}
     >
       {nightly && <HealthChecks checks={[nightly]} />}
       <QueryResult of="backup" question={backups} height="3rem">
@@ -84,7 +78,7 @@ function KnownBackups({ nightly }: BackupsProps) {
 function Backup({ backup: { name, size, createdAt } }: { backup: DatabaseBackup }) {
   const timeZone = useTimeZone()
   const node = useNode()
-  const [fetchBackup, { isLoading }] = useFetchBackupMutation()
+  const [fetchBackup] = useFetchBackupMutation()
 
   async function handleDownload() {
     const { data, error } = await fetchBackup({ name, node })
@@ -98,11 +92,7 @@ function Backup({ backup: { name, size, createdAt } }: { backup: DatabaseBackup 
       <span className="soft figures">
         {formatMoment(createdAt, timeZone, 'day')} · {formatBytes(size)}
       </span>
-      <CommandButton
-        name={`Unduh ${name}`}
-        isBusy={isLoading}
-        onClick={() => void handleDownload()}
-      >
+      <CommandButton name={`Unduh ${name}`} onClick={handleDownload}>
         Unduh
       </CommandButton>
     </li>

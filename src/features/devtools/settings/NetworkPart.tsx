@@ -4,8 +4,7 @@ import { Notice } from '@/ui/feedback/Notice'
 import { SwitchField } from '@/ui/fields/SwitchField'
 import { QrCode } from '@/ui/figures/QrCode'
 import { Ago } from '@/ui/time/Ago'
-import type { Change } from './change'
-import { Part } from './Part'
+import { type Change, Part } from './Part'
 import styles from './ServerSettings.module.css'
 
 const WARNING =

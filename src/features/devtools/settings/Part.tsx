@@ -1,5 +1,9 @@
+import type { ServerSettingsChange } from '@antrian/contract/developer/serverSettings'
 import type { ReactNode } from 'react'
 import styles from './ServerSettings.module.css'
+
+/** Sends a change. Returns the sentence that refuses it. */
+export type Change = (change: ServerSettingsChange) => Promise<string | undefined>
 
 interface PartProps {
   title: string

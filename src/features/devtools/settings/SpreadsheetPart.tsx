@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { FileButton } from '@/ui/fields/FileButton'
 import { TextField } from '@/ui/fields/TextField'
 import { CommandButton } from '../CommandButton'
-import type { Change } from './change'
-import { Part } from './Part'
+import { type Change, Part } from './Part'
 import styles from './ServerSettings.module.css'
 
 /** The spreadsheet that completed entries are copied to: its address, sheet and key file. */
@@ -19,17 +18,14 @@ export function SpreadsheetPart({
   const [sheet, setSheet] = useState(sheetName)
   const [key, setKey] = useState<{ name: string; content: string }>()
   const [problem, setProblem] = useState<string>()
-  const [isSending, setIsSending] = useState(false)
 
   async function handleSave() {
-    setIsSending(true)
     const refused = await change({
       spreadsheet: address.trim(),
       sheetName: sheet.trim(),
       ...(key && { keyFile: key.content }),
     })
     setProblem(refused)
-    setIsSending(false)
     if (!refused) setKey(undefined)
   }
 
@@ -71,11 +67,7 @@ export function SpreadsheetPart({
         )}
         {isChanged && (
           <div className="row wrap">
-            <CommandButton
-              name="Simpan spreadsheet"
-              isBusy={isSending}
-              onClick={() => void handleSave()}
-            >
+            <CommandButton name="Simpan spreadsheet" onClick={handleSave}>
               Simpan
             </CommandButton>
           </div>

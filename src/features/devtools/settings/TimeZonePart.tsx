@@ -2,8 +2,7 @@ import type { ServerSettings } from '@antrian/contract/developer/serverSettings'
 import { useState } from 'react'
 import { Notice } from '@/ui/feedback/Notice'
 import { SelectField } from '@/ui/fields/SelectField'
-import type { Change } from './change'
-import { Part } from './Part'
+import { type Change, Part } from './Part'
 import styles from './ServerSettings.module.css'
 
 const ZONES = [

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { useDispatch } from 'react-redux'
-import type { ApiDispatch } from '@/services/api'
-import { refreshAll } from '@/services/developerApi'
+import { type ApiDispatch, api } from '@/services/api'
+import { developerApi, refreshAll } from '@/services/developerApi'
+import { useCapability } from '@/services/sessionSlice'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { toast } from '@/ui/feedback/toast'
 import { useTimeZone } from '@/ui/time/schoolTime'
@@ -9,7 +9,7 @@ import { CommandButton } from '../CommandButton'
 import { downloadDated } from '../downloadDated'
 import { useLogLines } from '../logs/useLogLines'
 import { useNode } from '../nodes'
-import { clearCaches } from './clearCaches'
+import type { Answered } from '../toastResult'
 import { gatherDiagnostics } from './diagnostics'
 
 export function RefreshButton() {
@@ -27,24 +27,22 @@ export function RefreshButton() {
   )
 }
 
+/** Clears the cached answers, in the browser and on a host with the call. */
 export function CachesButton() {
   const node = useNode()
   const dispatch = useDispatch<ApiDispatch>()
-  const [isBusy, setIsBusy] = useState(false)
+  const hasServerCaches = useCapability('server-caches')
 
   async function handleClear() {
-    setIsBusy(true)
-    const { error, data } = await dispatch(clearCaches(node))
-    setIsBusy(false)
+    const { error, data }: Answered = hasServerCaches
+      ? await dispatch(developerApi.endpoints.clearServerCaches.initiate(node))
+      : {}
+    dispatch(api.util.resetApiState())
     if (error) toast('error', errorMessage(error))
     else toast('success', data?.message ?? 'Cache browser dikosongkan')
   }
 
-  return (
-    <CommandButton isBusy={isBusy} onClick={() => void handleClear()}>
-      Clear Caches
-    </CommandButton>
-  )
+  return <CommandButton onClick={handleClear}>Clear Caches</CommandButton>
 }
 
 export function DiagnosticsButton() {
@@ -52,12 +50,9 @@ export function DiagnosticsButton() {
   const timeZone = useTimeZone()
   const dispatch = useDispatch<ApiDispatch>()
   const { systemLines, errorLines } = useLogLines()
-  const [isBusy, setIsBusy] = useState(false)
 
   async function handleExport() {
-    setIsBusy(true)
     const outcome = await dispatch(gatherDiagnostics({ systemLines, errorLines, node }))
-    setIsBusy(false)
     if ('error' in outcome) {
       toast('error', `Diagnostik tidak dapat diambil: ${errorMessage(outcome.error)}`)
       return
@@ -66,9 +61,5 @@ export function DiagnosticsButton() {
     toast('success', 'Diagnostik disimpan')
   }
 
-  return (
-    <CommandButton isBusy={isBusy} onClick={() => void handleExport()}>
-      Export Diagnostics
-    </CommandButton>
-  )
+  return <CommandButton onClick={handleExport}>Export Diagnostics</CommandButton>
 }

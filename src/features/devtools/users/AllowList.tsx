@@ -11,6 +11,7 @@ import { ConfirmedButton } from '@/ui/dialog/ConfirmedButton'
 import { DialogButton } from '@/ui/dialog/DialogButton'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { toast } from '@/ui/feedback/toast'
+import { toastOutcome } from '@/ui/feedback/toastOutcome'
 import { Panel } from '@/ui/Panel'
 import { CommandButton } from '../CommandButton'
 import { POLLING } from '../polling'
@@ -59,16 +60,16 @@ interface AllowedProps {
 }
 
 function Allowed({ allowed: { email, role }, isOwn }: AllowedProps) {
-  const [setRole, { isLoading }] = useSetAllowedRoleMutation()
+  const [setRole] = useSetAllowedRoleMutation()
   const [remove, removing] = useRemoveAllowedMutation()
   const other = role === 'developer' ? 'admin' : 'developer'
   const label = other === 'developer' ? 'Jadikan Developer' : 'Jadikan Admin'
 
-  async function handleRole() {
-    const { error } = await setRole({ email, role: other })
-    if (error) toast('error', errorMessage(error))
-    else toast('success', `${email} sekarang ${other === 'developer' ? 'Developer' : 'Admin'}`)
-  }
+  const handleRole = () =>
+    toastOutcome(
+      setRole({ email, role: other }),
+      `${email} sekarang ${other === 'developer' ? 'Developer' : 'Admin'}`,
+    )
 
   async function handleRemove() {
     const { error } = await remove(email)
@@ -85,11 +86,7 @@ function Allowed({ allowed: { email, role }, isOwn }: AllowedProps) {
           <span className="soft">Akun ini</span>
         ) : (
           <>
-            <CommandButton
-              name={`${label}: ${email}`}
-              isBusy={isLoading}
-              onClick={() => void handleRole()}
-            >
+            <CommandButton name={`${label}: ${email}`} onClick={handleRole}>
               {label}
             </CommandButton>
             <ConfirmedButton

@@ -1,8 +1,15 @@
+import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
+import { PaymentMethod } from '@antrian/contract/queue/queue'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import type { ClosingFigures } from '@antrian/contract/till/closing'
+import type { ReactNode } from 'react'
 import { AmountField, amountOrRefused } from '@/ui/fields/AmountField'
 import { formatNumber } from '@/ui/time/format'
 import { formatDay } from '@/ui/time/formatDay'
-import { type DayReport, printSentences } from './dayReport'
+import { useTimeZone } from '@/ui/time/schoolTime'
+import { type DayReport, hasMoney, printSentences, remainingWords } from './dayReport'
+import { cancelledSentence, correctionSentence, offlineSentences } from './dayWords'
+import { PaymentsTable } from './PaymentsTable'
 import { Step } from './Step'
 
 /** State of the spreadsheet backup; absent without one. */
@@ -67,6 +74,67 @@ export function PrinterPart({ report, value, onChange }: PrinterPartProps) {
           {sentence}.
         </p>
       ))}
+    </Step>
+  )
+}
+
+interface DayRemainingProps {
+  figures: ClosingFigures
+  isClosed: boolean
+  /** Button that cancels the remaining entries. */
+  sendHome: ReactNode
+}
+
+/** Students who are still in the queue. */
+export function DayRemaining({ figures, isClosed, sendHome }: DayRemainingProps) {
+  const words = remainingWords(figures)
+  return (
+    <Step title="Antrian yang tersisa" mark={markOf(words !== '', isClosed)}>
+      <p className="quiet">
+        {words ? `${words}. ${paidWords(figures)}` : 'Semua siswa sudah selesai.'}
+      </p>
+      {words && !isClosed && sendHome}
+    </Step>
+  )
+}
+
+const markOf = (isLeft: boolean, isClosed: boolean) => {
+  if (!isLeft) return 'done'
+  return isClosed ? 'open' : '1'
+}
+
+function paidWords({ remaining: { paid } }: ClosingFigures): string {
+  const parts = PaymentMethod.options.flatMap(method => {
+    const amount = paid[method] ?? 0
+    return amount > 0 ? [`${PAYMENT_LABELS[method]} ${formatRupiah(amount)}`] : []
+  })
+  return parts.length
+    ? `Sudah dibayar saat pendaftaran: ${parts.join(', ')}; kembalikan uangnya.`
+    : ''
+}
+
+interface DayMoneyProps {
+  figures: ClosingFigures
+  isClosed: boolean
+  children?: ReactNode
+}
+
+/** Money of the day by payment method, its corrections, and what was recorded without a network. */
+export function DayMoney({ figures, isClosed, children }: DayMoneyProps) {
+  const timeZone = useTimeZone()
+  const lines = [
+    cancelledSentence(figures),
+    correctionSentence(figures, timeZone),
+    ...offlineSentences(figures),
+  ].filter(Boolean)
+  return (
+    <Step
+      title={hasMoney(figures) ? 'Uang hari ini' : 'Hasil hari ini'}
+      mark={isClosed ? 'done' : '2'}
+    >
+      <PaymentsTable figures={figures} />
+      {lines.length > 0 && <p className="soft">{lines.join(' ')}</p>}
+      {children}
     </Step>
   )
 }
