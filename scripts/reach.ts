@@ -19,6 +19,9 @@ const IMPORT = /(?:\bfrom|\bimport|\bimport\(|\bmock\()\s*'([^']+)'/g
 /** Files that import everything. Through them every test would reach every file. */
 const HUB = /^(server\/src\/[^/]+|src\/app\/store)\.ts$/
 
+/** Files with commands that tests run as they are written. */
+const COMMANDS = /^(deploy|docs\/operator)\//
+
 /** Tests that read the repository instead of importing it. They always run, in 4 s. */
 const GUARDS = /^test\/[^/]+\.test\.ts$/
 
@@ -42,6 +45,7 @@ export function testsReaching(changed: string[], root = '.'): string[] {
 }
 
 function testFolderOf(file: string, root: string): string[] {
+  if (COMMANDS.test(file)) return ['server/test/operator/commands']
   if (!file.startsWith('server/src/')) return []
   let folder = dirname(file).replace('server/src', 'server/test')
   while (!existsSync(join(root, folder))) folder = dirname(folder)

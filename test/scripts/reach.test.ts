@@ -18,6 +18,7 @@ const FILES = {
   'server/src/booth/closing/closing.ts': "import { loads } from '../paper/paper.ts'",
   'server/src/booth/paper/paper.ts': '',
   'server/test/errors.test.ts': '',
+  'server/test/operator/commands/operatorPages.once.test.ts': '',
   'server/test/booth/closing/closing.test.ts': "import { buildApp } from '../../../src/app.ts'",
   'server/test/booth/paper/paper.test.ts': "import { buildApp } from '../../../src/app.ts'",
 }
@@ -51,6 +52,12 @@ it('the tests of a noun of the server are reached through the nouns that import 
   expect(reaching('server/src/booth/paper/paper.ts')).toEqual([
     'server/test/booth/closing/closing.test.ts',
     'server/test/booth/paper/paper.test.ts',
+  ])
+})
+
+it('the commands of a page for operators are run', () => {
+  expect(reaching('docs/operator/backups.md')).toEqual([
+    'server/test/operator/commands/operatorPages.once.test.ts',
   ])
 })
 
