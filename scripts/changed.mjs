@@ -1,13 +1,18 @@
 import { execFileSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { testsReaching } from './reach.ts'
 import { runStep, secondsSince } from './runStep.mjs'
 
 /**
- * Checks the files that changed since a commit (default: HEAD), and runs the tests that the change
- * reaches.
+ * Checks the files that changed since a commit (default: HEAD), and runs the tests that are nearest
+ * to each; with `--all` all that the change reaches, of which a part of every page has a hundred.
  */
-const base = process.argv[2] ?? 'HEAD'
+const NEAREST = 12
+
+const given = process.argv.slice(2)
+const isAll = given.includes('--all')
+const base = given.find(word => !word.startsWith('--')) ?? 'HEAD'
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\0').filter(Boolean)
 
 const fork = execFileSync('git', ['merge-base', base, 'HEAD'], { encoding: 'utf8' }).trim()
@@ -16,8 +21,12 @@ const changed = [
   ...git('ls-files', '--others', '--exclude-standard', '-z'),
 ]
 const code = changed.filter(file => /\.(tsx?|m[jt]s)$/.test(file))
-const tests = testsReaching(changed)
-console.log(`${changed.length} files changed since ${base}, ${tests.length} test files reach them`)
+const reaching = testsReaching(changed)
+const tests = isAll ? reaching : testsReaching(changed, '.', NEAREST)
+console.log(
+  `${changed.length} files changed since ${base}: ${tests.length} of the ${reaching.length} test files that reach them`,
+)
+if (tests.length < reaching.length) console.log('The nearest ones; -- --all runs the others too.')
 
 const npx = (...args) => ['npx', '--no-install', ...args]
 const began = performance.now()
@@ -25,8 +34,16 @@ const results = await Promise.all([
   run('format', npx('biome', 'check', '--no-errors-on-unmatched', ...changed), changed),
   run('lint', npx('oxlint', '--type-aware', '--deny-warnings', ...code), code),
   run('types', ['npm', 'run', '--silent', 'types'], code),
-  // Absolute paths, because Vitest looks for a given path within the path of every test.
-  run('tests', npx('vitest', 'run', ...tests.map(file => resolve(file))), tests),
+  // Absolute paths, because Vitest looks for a given path within the path of every test. Not more
+  // workers than processors, because each loads jsdom and MUI again.
+  run(
+    'tests',
+    npx(
+      ...['vitest', 'run', `--maxWorkers=${availableParallelism()}`],
+      ...tests.map(file => resolve(file)),
+    ),
+    tests,
+  ),
 ])
 const broken = results.filter(Boolean)
 console.log(

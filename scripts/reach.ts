@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 
 const PLACES = [
   'bench',
@@ -19,33 +19,70 @@ const IMPORT = /(?:\bfrom|\bimport|\bimport\(|\bmock\()\s*'([^']+)'/g
 /** Files that import everything. Through them every test would reach every file. */
 const HUB = /^(server\/src\/[^/]+|src\/app\/store)\.ts$/
 
-/** Tests that read the repository instead of importing it. They always run, in 4 s. */
+/** Files with commands that tests run as they are written. */
+const COMMANDS = /^(deploy|docs\/operator)\//
+
+/** Tests that read the repository instead of importing it. They always run, in a few seconds. */
 const GUARDS = /^test\/[^/]+\.test\.ts$/
 
 /**
  * Test files that these changed files reach: those that import them, directly or indirectly. On the
- * server also the tests of each reached folder, because server tests open the whole app.
+ * server also the tests of each reached folder, because server tests open the whole app. The nearest
+ * come first: `most` of each changed file, because a press of a button is in nearly every test.
  */
-export function testsReaching(changed: string[], root = '.'): string[] {
+export function testsReaching(
+  changed: string[],
+  root = '.',
+  most = Number.POSITIVE_INFINITY,
+): string[] {
   const files = PLACES.flatMap(place => filesIn(root, place))
+  const tests = files.filter(file => TEST.test(file))
   const importers = importersOf(files, root)
-  const reached = new Set(changed)
-  const isPassed = (file: string) => changed.includes(file) || !HUB.test(file)
-  for (const file of reached) {
-    if (isPassed(file)) for (const importer of importers.get(file) ?? []) reached.add(importer)
+
+  function nearest(file: string) {
+    const steps = stepsFrom(file, importers)
+    const folders = new Map<string, number>()
+    for (const [reached, distance] of steps) {
+      const folder =
+        reached === file || !HUB.test(reached) ? testFolderOf(reached, root) : undefined
+      if (folder && !folders.has(folder)) folders.set(folder, distance + 1)
+    }
+    const isNamesake = (test: string) => nameOf(test) === nameOf(file)
+    return tests
+      .flatMap(test => {
+        const distance = steps.get(test) ?? folders.get(dirname(test))
+        return distance === undefined ? [] : [{ test, distance: isNamesake(test) ? 0 : distance }]
+      })
+      .toSorted((one, other) => one.distance - other.distance)
+      .slice(0, most)
+      .map(({ test }) => test)
   }
-  const folders = new Set([...reached].filter(isPassed).flatMap(file => testFolderOf(file, root)))
-  return files.filter(
-    file =>
-      TEST.test(file) && (reached.has(file) || folders.has(dirname(file)) || GUARDS.test(file)),
-  )
+
+  const guards = tests.filter(test => GUARDS.test(test))
+  return [...new Set([...changed.flatMap(nearest), ...guards])]
 }
 
-function testFolderOf(file: string, root: string): string[] {
-  if (!file.startsWith('server/src/')) return []
+/** Files that import this one, directly or indirectly, and over how many imports. */
+function stepsFrom(start: string, importers: Map<string, string[]>) {
+  const steps = new Map([[start, 0]])
+  for (const [file, distance] of steps) {
+    if (file !== start && HUB.test(file)) continue
+    for (const importer of importers.get(file) ?? []) {
+      if (!steps.has(importer)) steps.set(importer, distance + 1)
+    }
+  }
+  return steps
+}
+
+/** A file's name without its endings: `undo` of `undo.both.test.ts`. */
+const nameOf = (file: string) => basename(file).split('.')[0]
+
+function testFolderOf(file: string, root: string): string | undefined {
+  if (COMMANDS.test(file)) return 'server/test/operator/commands'
+  if (!file.startsWith('server/src/')) return undefined
   let folder = dirname(file).replace('server/src', 'server/test')
   while (!existsSync(join(root, folder))) folder = dirname(folder)
-  return [folder]
+  return folder
 }
 
 function importersOf(files: string[], root: string) {

@@ -117,7 +117,39 @@ const pollWhatArrives = {
   }),
 }
 
+const isPropertyRuns = node =>
+  node?.type === 'CallExpression' && nameOf(node.callee) === 'propertyRuns'
+
+const isSeeded = options =>
+  isPropertyRuns(options) ||
+  options?.type === 'Identifier' ||
+  (options?.type === 'ObjectExpression' &&
+    options.properties.some(
+      ({ type, key, argument }) =>
+        nameOf(key) === 'seed' || (type === 'SpreadElement' && isPropertyRuns(argument)),
+    ))
+
+/** `fc.assert` and `fc.sample` without a seed, which fail on another day than the change. */
+const seededProperty = {
+  meta: { schema: [] },
+  create: context => ({
+    CallExpression(node) {
+      const { object, property } = node.callee
+      if (nameOf(object) !== 'fc' || !['assert', 'sample'].includes(nameOf(property))) return
+      if (isSeeded(node.arguments[1])) return
+      const message =
+        'A new seed fails on another day than the change: use propertyRuns of testkit, or a seed.'
+      context.report({ node, message })
+    },
+  }),
+}
+
 export default {
   meta: { name: 'tests' },
-  rules: { 'no-limit': noLimit, 'one-clock': oneClock, 'poll-what-arrives': pollWhatArrives },
+  rules: {
+    'no-limit': noLimit,
+    'one-clock': oneClock,
+    'poll-what-arrives': pollWhatArrives,
+    'seeded-property': seededProperty,
+  },
 }

@@ -6,6 +6,7 @@ const SLEEP = 'A test never sleeps'
 const STOPWATCH = 'A stopwatch measures the machine'
 const CLOCK = 'A guard of a press has one clock'
 const ARRIVES = 'It arrives after the press'
+const SEED = 'A new seed fails on another day'
 
 const REFUSED = {
   'test/e2e/a.spec.ts': ['await expect(row).toBeVisible({ timeout: 3000 })', LIMIT],
@@ -19,6 +20,8 @@ const REFUSED = {
   'src/ui/feedback/b.tsx': ['const isNew = Date.now() - since.current < NEW', CLOCK],
   'src/app/c.tsx': ['if (until > Date.now()) press()', CLOCK],
   'test/app/d.test.tsx': ["expect(toasts.at(-1)?.text).toBe('Selesai')", ARRIVES],
+  'server/test/booth/d.test.ts': ['fc.assert(sums, { numRuns: 40 })', SEED],
+  'test/contract/a.test.ts': ['fc.assert(sums)', SEED],
   'test/app/e.test.tsx': ["expect(changes.map(c => c.path)).toEqual(['/api/queue'])", ARRIVES],
 } as const
 
@@ -33,10 +36,12 @@ const ALLOWED = {
   'server/test/booth/f.test.ts': 'const old = Date.now() - MINUTE; await setTimeout(0)',
   'test/app/f.test.tsx': "await expect.poll(() => toasts.at(-1)?.text).toBe('Selesai')",
   'test/app/g.test.tsx': 'await waitFor(() => { expect(changes).toHaveLength(2) })',
+  'server/test/booth/g.test.ts': 'fc.assert(sums, { ...propertyRuns(40), verbose: true })',
+  'test/contract/b.test.ts': 'fc.sample(sums, { seed: 31 })',
   'test/app/h.test.tsx': 'expect(toasts).toEqual([]); expect(changes).toHaveLength(0)',
 }
 
-it('the linter refuses a test that depends on the speed of the machine, and no other', () => {
+it('the linter refuses a test that depends on the speed of the machine or a new seed, and no other', () => {
   const verdicts = verdictsOn('tests/', {
     ...Object.fromEntries(Object.entries(REFUSED).map(([file, [line]]) => [file, line])),
     ...ALLOWED,

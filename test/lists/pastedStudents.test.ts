@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { draftOfLine } from '@/features/queue/dialogs/draftOfLine'
 import { type PastedStudent, pastedStudent, pastedStudents } from '@/lists/pastedStudents'
+import { propertyRuns } from '../../testkit/propertyRuns'
 
 const student = (studentName: string, studentClass?: string, photoCount?: number) => ({
   studentName,
@@ -151,6 +152,7 @@ it('a list of any form gives name, class and count', async () => {
         )
       },
     ),
+    propertyRuns(500),
   )
 })
 
@@ -203,7 +205,7 @@ it('a list of any chat gives its students, and nothing else as one', async () =>
         expect(doubtful.length + unread.length).toBe(others.length)
       },
     ),
-    { numRuns: 500 },
+    propertyRuns(500),
   )
 })
 
@@ -221,6 +223,7 @@ it('every pasted line becomes a student who can be corrected by hand, or is name
         expect({ studentName, photoCount }).toEqual({})
       }
     }),
+    propertyRuns(500),
   )
 })
 

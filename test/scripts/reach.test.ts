@@ -16,26 +16,48 @@ const FILES = {
   'test/words.test.ts': '',
   'server/src/app.ts': "import './booth/closing/closing.ts'\nimport './booth/paper/paper.ts'",
   'server/src/booth/closing/closing.ts': "import { loads } from '../paper/paper.ts'",
+  'server/src/booth/closing/counter.ts': '',
   'server/src/booth/paper/paper.ts': '',
   'server/test/errors.test.ts': '',
+  'server/test/operator/commands/operatorPages.once.test.ts': '',
   'server/test/booth/closing/closing.test.ts': "import { buildApp } from '../../../src/app.ts'",
+  'server/test/booth/closing/counter.test.ts': "import { buildApp } from '../../../src/app.ts'",
   'server/test/booth/paper/paper.test.ts': "import { buildApp } from '../../../src/app.ts'",
 }
 
-function reaching(...changed: string[]) {
+const reaching = (...changed: string[]) => nearest(changed)
+
+function nearest(changed: string[], most?: number) {
   const root = mkdtempSync(join(tmpdir(), 'reach-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   for (const [file, text] of Object.entries(FILES)) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
   }
-  return testsReaching(changed, root).filter(file => file !== 'test/words.test.ts')
+  return testsReaching(changed, root, most).filter(file => file !== 'test/words.test.ts')
 }
 
 it('a test that imports a file through others is reached by its change', () => {
   expect(reaching('contract/src/till/money.ts')).toEqual([
-    'test/app/till.test.tsx',
     'test/ui/price.test.tsx',
+    'test/app/till.test.tsx',
+  ])
+})
+
+it('the nearest tests of each changed file are those over the fewest imports', () => {
+  expect(nearest(['contract/src/till/money.ts'], 1)).toEqual(['test/ui/price.test.tsx'])
+  expect(nearest(['contract/src/till/money.ts', 'src/app/Till.tsx'], 1)).toEqual([
+    'test/ui/price.test.tsx',
+    'test/app/till.test.tsx',
+  ])
+  expect(nearest(['server/src/booth/paper/paper.ts'], 1)).toEqual([
+    'server/test/booth/paper/paper.test.ts',
+  ])
+})
+
+it('a test with the name of the changed file is the nearest', () => {
+  expect(nearest(['server/src/booth/closing/counter.ts'], 1)).toEqual([
+    'server/test/booth/closing/counter.test.ts',
   ])
 })
 
@@ -47,10 +69,18 @@ it('a test that only opens the whole store or server is not reached', () => {
 it('the tests of a noun of the server are reached through the nouns that import it', () => {
   expect(reaching('server/src/booth/closing/closing.ts')).toEqual([
     'server/test/booth/closing/closing.test.ts',
+    'server/test/booth/closing/counter.test.ts',
   ])
   expect(reaching('server/src/booth/paper/paper.ts')).toEqual([
-    'server/test/booth/closing/closing.test.ts',
     'server/test/booth/paper/paper.test.ts',
+    'server/test/booth/closing/closing.test.ts',
+    'server/test/booth/closing/counter.test.ts',
+  ])
+})
+
+it('the commands of a page for operators are run', () => {
+  expect(reaching('docs/operator/backups.md')).toEqual([
+    'server/test/operator/commands/operatorPages.once.test.ts',
   ])
 })
 

@@ -11,6 +11,7 @@ import {
   formatSpan,
 } from '@/ui/time/format'
 import { formatDay, formatDays } from '@/ui/time/formatDay'
+import { propertyRuns } from '../../../testkit/propertyRuns'
 
 const JAKARTA = 'Asia/Jakarta'
 const AT = '2025-01-06T01:00:00.000Z'
@@ -28,6 +29,7 @@ describe('the formats of figures', () => {
       fc.property(whole, value => {
         expect(formatNumber(value)).toBe(browser.format(value))
       }),
+      propertyRuns(1000),
     )
   })
 

@@ -1,15 +1,19 @@
 import * as fc from 'fast-check'
 import { expect, inject, it } from 'vitest'
 import { longPatience } from '../../../../testkit/patience.ts'
+import { propertyRuns } from '../../../../testkit/propertyRuns.ts'
 import { play, scenario } from './model/commands.ts'
 import { openWorld } from './model/world.ts'
 
-/** `npm run model:offline` sets both. */
-const RUNS = Number(process.env.OFFLINE_RUNS ?? (inject('database') === 'sqlite' ? 20 : 3))
-const SEED = process.env.OFFLINE_SEED
+const { OFFLINE_RUNS, OFFLINE_SEED } = process.env
+
+/** `npm run model:offline` sets the number of runs, and repeats one. */
+const RUNS = OFFLINE_RUNS
+  ? { numRuns: Number(OFFLINE_RUNS), ...(OFFLINE_SEED && { seed: Number(OFFLINE_SEED) }) }
+  : propertyRuns(inject('database') === 'sqlite' ? 200 : 30)
 
 it('three devices that record acts while lines are cut lose and double nothing', {
-  timeout: longPatience() + RUNS * 1000,
+  timeout: longPatience() + RUNS.numRuns * 1000,
 }, async () => {
   const world = await openWorld()
   let runs = 0
@@ -18,10 +22,10 @@ it('three devices that record acts while lines are cut lose and double nothing',
       await play(await world.begin(played.seed), played)
       if (++runs % 250 === 0) console.info(`${runs} runs`)
     }),
-    { numRuns: RUNS, ...(SEED !== undefined && { seed: Number(SEED) }) },
+    RUNS,
   )
   console.info(Object.fromEntries(world.met))
-  expect(runs).toBe(RUNS)
+  expect(runs).toBe(RUNS.numRuns)
 })
 
 it('a run of the same seed repeats to the byte', async () => {

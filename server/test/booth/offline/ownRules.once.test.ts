@@ -2,6 +2,7 @@ import type { ActAnswer, ActKind } from '@antrian/contract/offline/offlineBodies
 import { STATUS_PROBLEMS } from '@antrian/contract/queue/queueSteps'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '../../../../testkit/propertyRuns.ts'
 import { openBooth } from '../../support/booth.ts'
 import { aStudent, deskOf, entriesByName, pass } from '../../support/offlineDesk.ts'
 import { ani } from '../../support/people.ts'
@@ -63,7 +64,7 @@ describe('the body of an offline act', () => {
           isHeld ? [false, false] : [true, message],
         )
       }),
-      { numRuns: 40 },
+      propertyRuns(200),
     )
   })
 })

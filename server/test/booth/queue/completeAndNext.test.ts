@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 import { ani, budi } from '../../support/people.ts'
-import { queriesDuring } from '../../support/queries.ts'
 import { stateOf, stepsOf } from '../../support/steps.ts'
 
 async function openLine() {
@@ -183,17 +182,6 @@ describe('a completion that names the next entry', () => {
     expect((await stateOf(booth)).days).toMatchObject([
       { completed: 1, in_progress: 1, waiting: 0 },
     ])
-  })
-
-  it('needs three queries more than a completion alone: the start, and two for pauses', async () => {
-    const { admin, complete, current, next } = await openLine()
-    // The session lookup is cached after the first call.
-    await admin.get('/api/queue')
-
-    const both = await queriesDuring(() => complete(current.id, 'qris', next.id))
-    const alone = await queriesDuring(() => complete(next.id))
-
-    expect(both).toHaveLength(alone.length + 3)
   })
 
   it('starts the next one once when somebody else starts them at the same time', async () => {

@@ -98,18 +98,6 @@ describe('the queries of a call', () => {
     }
     expect(await allReadInFull(booth, await removingNames(booth))).toEqual([])
   })
-
-  it('never run twice for one call', async () => {
-    const booth = await openBooth()
-
-    for (const [what, call, prepare] of CALLS) {
-      const asked = (await queriesOf(booth, call, prepare)).map(({ sql, parameters }) =>
-        JSON.stringify([sql, parameters]),
-      )
-      expect(asked.length, what).toBeGreaterThan(1)
-      expect(new Set(asked).size, what).toBe(asked.length)
-    }
-  })
 })
 
 async function allReadInFull({ db }: Booth, queries: CompiledQuery[]) {

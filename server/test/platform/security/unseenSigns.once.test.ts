@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '../../../../testkit/propertyRuns.ts'
 import { ACCESS } from '../../support/accessTable.ts'
 import { openBooth } from '../../support/booth.ts'
 import { CODES } from '../../support/codes.ts'
@@ -49,7 +50,7 @@ describe('a path parameter', () => {
           })
           expect(await answerTo(method, spoilt), `${method} ${spoilt}`).toEqual(plain)
         }),
-        { numRuns: 5 },
+        propertyRuns(50),
       )
     }
   })

@@ -4,7 +4,6 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createMetrics } from '../../../src/platform/traffic/metrics.ts'
 import { openBooth } from '../../support/booth.ts'
 import { ani } from '../../support/people.ts'
-import { queriesDuring } from '../../support/queries.ts'
 
 const TOKEN = 'a-token-for-prometheus'
 const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
@@ -97,16 +96,6 @@ describe('GET /metrics', () => {
 
     expect(await text).toMatch(/^antrian_soon 1$/m)
     expect(await text).not.toMatch(/^antrian_late /m)
-  })
-
-  it('queries the database once for each figure', async () => {
-    const booth = await openBooth()
-
-    const queries = await queriesDuring(() => booth.app.inject({ url: '/metrics' }))
-
-    const asked = queries.map(({ sql }) => sql)
-    expect(asked.length).toBeGreaterThan(0)
-    expect(asked).toEqual([...new Set(asked)])
   })
 
   it.each([

@@ -11,9 +11,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../server/src/platform/config'
+import { ANTRIAN } from '../../../../testkit/serverProcess.ts'
+import { readConfig } from '../../../src/platform/config.ts'
 
 /**
  * The commands of docs/operator, as they are written, in a folder that stands for the root of a
@@ -69,15 +70,19 @@ const BACKUPS = [
   'antrian_…_before-migration.db',
 ]
 
+const ROOT = join(import.meta.dirname, '../../../..')
+const PAGES = join(ROOT, 'docs/operator')
+const DEPLOY = join(ROOT, 'deploy')
+
 const folder = mkdtempSync(join(tmpdir(), 'operator-'))
 const programs = join(folder, 'programs')
 const root = join(folder, 'root')
 const home = join(folder, 'home')
 const inRoot = (path: string) => join(root, path)
 
-const pages = readdirSync('docs/operator').map(name => ({
+const pages = readdirSync(PAGES).map(name => ({
   name,
-  text: readFileSync(join('docs/operator', name), 'utf8'),
+  text: readFileSync(join(PAGES, name), 'utf8'),
 }))
 
 /** Blocks of a kind, without the indentation of a list. */
@@ -143,14 +148,12 @@ beforeAll(() => {
   for (const path of [programs, join(home, 'deploy')]) mkdirSync(path, { recursive: true })
   symlinkSync(process.execPath, inRoot('usr/bin/node'))
 
-  const command = resolve('server/src/operator/commands/antrian.ts')
-  const tsx = resolve('node_modules/tsx/dist/loader.mjs')
   // Here is no service, also none of a school, and no domain, which these tell with 1; they must only
   // be able to look.
   writeProgram(
     'antrian',
     `[ "$1" = --school ] && shift 2
-node --import ${tsx} ${command} "$@"; status=$?
+node ${ANTRIAN} "$@"; status=$?
 case "$1 $status" in "doctor 1" | "open 1" | "sign-in 1") ;; *) exit $status ;; esac`,
   )
   for (const name of Object.keys(NOT_RUN)) writeProgram(name, 'true')
@@ -163,8 +166,8 @@ case "$1 $status" in "doctor 1" | "open 1" | "sign-in 1") ;; *) exit $status ;; 
   writeProgram('install', 'words=" $* "\nexec /usr/bin/install ${words/ -o antrian / }')
 
   const archived = join(folder, 'archived/antrian-2.0.0')
-  cpSync('deploy', join(archived, 'deploy'), { recursive: true })
-  cpSync('deploy', inRoot('opt/antrian-1.9.0/deploy'), { recursive: true })
+  cpSync(DEPLOY, join(archived, 'deploy'), { recursive: true })
+  cpSync(DEPLOY, inRoot('opt/antrian-1.9.0/deploy'), { recursive: true })
   const archive = join(home, 'antrian-2.0.0.tar.gz')
   execFileSync('tar', ['czf', archive, '-C', join(archived, '..'), '.'])
   writeFileSync(join(home, 'antrian.env'), 'PUBLIC_URL=https://antrian.sekolah.sch.id\n')
