@@ -30,7 +30,7 @@ import { actsRecorded, queueApi, type RecordedAct } from '@/services/queueApi'
 import { sessionClosed, sessionOpened, userChanged } from '@/services/session'
 import { API, answers, apiServer, hangs, holds, refuses, serves } from '../support/apiServer'
 import { consoleIs } from '../support/consoleIs'
-import { anEntry, aSession } from '../support/factories'
+import { anEntry, aSession, aUser } from '../support/factories'
 import { pending } from '../support/pending'
 
 function aStore() {
@@ -194,6 +194,14 @@ describe('the acts of this page', () => {
     expect(isBusy('a')).toBe(false)
   })
 
+  it('names the signed-in admin, whose students are shown before the answer', () => {
+    const { store } = aStore()
+
+    store.dispatch(sessionOpened(aSession()))
+
+    expect(selectAdminName(store.getState())).toBe(aUser().name)
+  })
+
   it('is emptied when the session ends', () => {
     apiServer.use(serves.start(hangs))
     const { store, isBusy, start, acts } = aStore()
@@ -320,18 +328,18 @@ describe('an event about an act under way', () => {
 })
 
 describe('students who were added together', () => {
-  it('are one step, the last one first', async () => {
+  it('are one step without whom was added before, the last one first', async () => {
     const entries = ['a', 'b'].map(id => anEntry({ id, version: 1, lastAction: 'add' }))
     const plan = { day: '2025-01-06', version: 2, walkMinutes: 3, rows: [] }
     apiServer.use(
-      serves.start(answers(anEntry({ id: 'c', version: 2, lastAction: 'start' }))),
+      serves.add(answers(anEntry({ id: 'c', version: 1, lastAction: 'add' }))),
       http.post(
         `${API}/api/admin/plan/:day/arrived`,
         holds({ plan: { ...plan, changedBy: null, canUndo: false }, entries }),
       ),
     )
-    const { store, start } = aStore()
-    await start('c')
+    const { store } = aStore()
+    await store.dispatch(queueApi.endpoints.addEntry.initiate(dina))
 
     const args = { day: '2025-01-06', version: 1, row: 0, students: [] }
     await store.dispatch(planApi.endpoints.addArrived.initiate(args))

@@ -48,6 +48,21 @@ describe('the toast of an own act', () => {
   })
 })
 
+describe('the toast of a payment', () => {
+  it.each([
+    [{ given: 50_000 }, 'Kembali Rp 30.000'],
+    [{ given: 20_000 }, undefined],
+    [{}, undefined],
+  ])('leads with the change that is handed over: %j', (known, lead) => {
+    const { notifications, toasts } = listening()
+    const entry = anEntry({ status: 'completed', paymentMethod: 'cash', price: 20_000 })
+
+    notifications.actAnswered([{ event: 'queueCompleted', entry }], known)
+
+    expect(toasts[0]?.lead).toBe(lead)
+  })
+})
+
 describe('the toast of a photo session that was made again', () => {
   it('names no payment, because there was none', () => {
     const { notifications, shown } = listening()
