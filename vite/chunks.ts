@@ -42,7 +42,7 @@ export const STEPS = {
   // Everything that the dashboard loads right after its first rows.
   desk: {
     roots: [
-      'src/app/KeepsActs.tsx',
+      'src/app/Outbox.tsx',
       'src/app/ListAge.tsx',
       'src/app/Scans.tsx',
       'src/app/TabIcon.tsx',

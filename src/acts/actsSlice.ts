@@ -163,7 +163,7 @@ export const actsSlice = createSlice({
     },
     /** An event about an entry that an own act changes was written into the cached list. */
     entryReceived: (state, { payload: { name, entry } }: PayloadAction<ReceivedEvent>) => {
-      for (const act of state.acts) if (isToldBy(act, name, entry)) act.received.push(entry.id)
+      for (const act of state.acts) if (isEffectOf(act, name, entry)) act.received.push(entry.id)
     },
   },
   extraReducers: builder => {
@@ -363,7 +363,7 @@ function busyWith(act: Act): BusyKey[] {
 /**
  * Whether the event is the effect of this act on this entry; another admin may have done the same.
  */
-function isToldBy({ action, args }: Act, name: ReceivedEvent['name'], entry: QueueEntry) {
+function isEffectOf({ action, args }: Act, name: ReceivedEvent['name'], entry: QueueEntry) {
   const { id, lastAction } = entry
   if (!action) return false
   if (action === 'add') return name === 'queueAdded' && isSameDraft(args as EntryDraft, entry)

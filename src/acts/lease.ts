@@ -6,18 +6,18 @@ import { sendAtLast } from '@/services/api'
 import { isOutage } from '@/services/errors'
 import { offlineApi } from '@/services/offlineApi'
 import { serverClock } from '@/services/serverClock'
-import { endOthers, type HeldThunk, shared } from './heldActs'
+import { endOthers, type OutboxThunk, shared } from './outbox'
 import {
-  devicesHeard,
+  devicesReceived,
   lineFound,
   lineLost,
   selectAdmin,
   selectAwaySince,
   selectDevices,
-  selectHeldActs,
-  selectKept,
-} from './heldSlice'
-import { keepPass } from './keptQueue'
+  selectOutbox,
+  selectStored,
+} from './outboxSlice'
+import { storePass } from './snapshot'
 
 /* Which device holds the booth: the host leases it to the one that starts and completes sessions. */
 
@@ -29,15 +29,15 @@ const formOf = (): CheckInBody['form'] => {
 }
 
 /** Reports this device to the host, and stores the answer: who holds the booth. */
-export const checkIn = (pass: CheckInBody['pass']): HeldThunk<Promise<boolean>> =>
+export const checkIn = (pass: CheckInBody['pass']): OutboxThunk<Promise<boolean>> =>
   pass === 'keep' ? renewing : sendCheckIn(pass)
 
 const sendCheckIn =
-  (pass: CheckInBody['pass']): HeldThunk<Promise<boolean>> =>
+  (pass: CheckInBody['pass']): OutboxThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
-    const device = selectKept(getState())?.queue.device
+    const device = selectStored(getState())?.queue.device
     if (device === undefined) return false
-    const unsent = selectHeldActs(getState()).length
+    const unsent = selectOutbox(getState()).length
     const body = { form: formOf(), unsent, pass }
     const request = offlineApi.endpoints.checkIn.initiate({ device, ...body }, { track: false })
     const { data, error } = await dispatch(request)
@@ -46,10 +46,10 @@ const sendCheckIn =
       return false
     }
     dispatch(lineFound(Date.now()))
-    const heard = data ?? passIn(error)
-    if (heard) {
-      dispatch(devicesHeard(heard))
-      keepPass(heard.pass)
+    const received = data ?? passIn(error)
+    if (received) {
+      dispatch(devicesReceived(received))
+      storePass(received.pass)
     }
     if (data) await dispatch(endOthers())
     return data !== undefined
@@ -58,8 +58,8 @@ const sendCheckIn =
 const renewing = shared(sendCheckIn('keep'))
 
 /** The answer of a start or a completion: this device holds the booth from now on. */
-export const leaseHeard =
-  (header: string | undefined): HeldThunk<void> =>
+export const leaseReceived =
+  (header: string | undefined): OutboxThunk<void> =>
   (dispatch, getState) => {
     const lease = readLease(header)
     const admin = selectAdmin(getState())
@@ -74,8 +74,8 @@ export const leaseHeard =
       unsent: 0,
     }
     const pass: BoothPass = { ...device, ...lease, seenAt }
-    dispatch(devicesHeard({ pass }))
-    keepPass(pass)
+    dispatch(devicesReceived({ pass }))
+    storePass(pass)
   }
 
 /** The pass in the refusal of a claim. */
@@ -89,10 +89,10 @@ function passIn(error: unknown) {
  * Tells the host not to wait for this device, because its admin signs out or the page is closed.
  * The host waits for a device with unsent acts.
  */
-export const sayLeaving = (): HeldThunk<void> => (_, getState) => {
-  const device = selectKept(getState())?.queue.device
-  if (device === undefined || selectHeldActs(getState()).length > 0) return
-  if (selectAwaySince(getState()) === null) keepPass(null)
+export const sayLeaving = (): OutboxThunk<void> => (_, getState) => {
+  const device = selectStored(getState())?.queue.device
+  if (device === undefined || selectOutbox(getState()).length > 0) return
+  if (selectAwaySince(getState()) === null) storePass(null)
   const body: CheckInBody = { form: formOf(), unsent: 0, pass: 'keep', isLeaving: true }
   const { method, path } = offlineCalls.checkIn
   sendAtLast(path.replace(':device', device), {

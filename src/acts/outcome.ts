@@ -3,8 +3,8 @@ import type { ApiError } from '@/services/errors'
 
 /** Outcome of a change that was sent, or could not be. */
 export type Outcome =
-  /** `isHeld`: recorded on this device, to be sent later. */
-  | { kind: 'done'; isHeld?: true }
+  /** `isStored`: recorded on this device, to be sent later. */
+  | { kind: 'done'; isStored?: true }
   /** A change of the same entry is pending, for the given milliseconds. */
   | { kind: 'ignored'; for?: number }
   /** `late` resolves if the request is answered later. */

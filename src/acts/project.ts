@@ -1,30 +1,30 @@
-import { type HeldAct, isAsked, settled } from '@antrian/contract/offline/offlineQueue'
 import type { ActResult } from '@antrian/contract/offline/offlineResults'
+import { isAsked, type OutboxAct, settled } from '@antrian/contract/offline/outbox'
 import { isInBooth } from '@antrian/contract/queue/activeEntry'
 import { type EntryDraft, isSameDraft } from '@antrian/contract/queue/entryDraft'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import { type ShownAct, withActs } from '@antrian/contract/queue/withActs'
 import type { EntryAct } from './actsSlice'
-import { idsOf } from './heldSlice'
+import { idsOf } from './outboxSlice'
 
 /** The queue in the cache. */
-export interface ToldQueue {
+export interface CachedQueue {
   entries: QueueEntry[]
   /** The entry in the booth. */
   current: QueueEntry | undefined
 }
 
 /** The queue on the screen: the cached list with the acts of this admin that it does not contain yet. */
-export interface ShownQueue extends ToldQueue {
+export interface ShownQueue extends CachedQueue {
   /** Entries that an act being sent has changed. */
   sending: ReadonlySet<EntryId>
   /** Entries of acts that are stored on this device. */
-  held: ReadonlyMap<EntryId, 'unsent' | 'asked'>
+  outbox: ReadonlyMap<EntryId, 'unsent' | 'asked'>
 }
 
 /** The acts of this admin: stored on this device, and of this page. */
 export interface Acts {
-  held: readonly HeldAct[]
+  outbox: readonly OutboxAct[]
   own: readonly EntryAct[]
 }
 
@@ -35,7 +35,7 @@ export interface Clock {
 }
 
 /** The list with the entry in the booth, which a host may list apart. */
-export const withCurrent = ({ entries, current }: ToldQueue): QueueEntry[] =>
+export const withCurrent = ({ entries, current }: CachedQueue): QueueEntry[] =>
   !current || entries.some(({ id }) => id === current.id) ? entries : [current, ...entries]
 
 interface Timed extends ShownAct {
@@ -44,9 +44,9 @@ interface Timed extends ShownAct {
 }
 
 /** Applies the acts to the host's data, those first that an earlier page may have recorded. */
-export function project(told: ToldQueue, { held, own }: Acts, clock: Clock): ShownQueue {
-  const listed = withCurrent(told)
-  const stored = namedByHost(held, listed, clock)
+export function project(cached: CachedQueue, { outbox, own }: Acts, clock: Clock): ShownQueue {
+  const listed = withCurrent(cached)
+  const stored = namedByHost(outbox, listed, clock)
   const sending = new Set<EntryId>()
   const added = new Set<EntryId>(own.map(({ key }) => key))
   const shown = withActs<Timed>(
@@ -56,7 +56,7 @@ export function project(told: ToldQueue, { held, own }: Acts, clock: Clock): Sho
     ({ isSending }, id) => isSending && sending.add(id),
   )
   const entries = shown.map(entry => (added.has(entry.id) ? byAdmin(entry, clock) : entry))
-  return { entries, current: entries.find(isInBooth), sending, held: statesOf(stored) }
+  return { entries, current: entries.find(isInBooth), sending, outbox: statesOf(stored) }
 }
 
 const byAdmin = (entry: QueueEntry, { adminName }: Clock): QueueEntry => ({
@@ -83,10 +83,10 @@ const TIMES_DIFFER = 10_000
  * be shown twice.
  */
 function namedByHost(
-  acts: readonly HeldAct[],
+  acts: readonly OutboxAct[],
   entries: readonly QueueEntry[],
   { adminName, offset }: Clock,
-): readonly HeldAct[] {
+): readonly OutboxAct[] {
   const taken = new Set<QueueEntry>()
   const results = acts.flatMap(({ kind, isSent, at, body, seq }): ActResult[] => {
     if (kind !== 'add' || !isSent) return []
@@ -106,7 +106,7 @@ function namedByHost(
 }
 
 /** `asked` for an entry with an act that waits for a decision, even if later acts do not. */
-function statesOf(acts: readonly HeldAct[]): ShownQueue['held'] {
+function statesOf(acts: readonly OutboxAct[]): ShownQueue['outbox'] {
   const states = new Map<EntryId, 'unsent' | 'asked'>()
   for (const act of acts) {
     const state = isAsked(act) ? 'asked' : 'unsent'

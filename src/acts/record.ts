@@ -1,13 +1,13 @@
 import { targetOf } from '@antrian/contract/offline/actTarget'
 import type { ActKind } from '@antrian/contract/offline/offlineBodies'
+import { actProblem } from '@antrian/contract/offline/offlineRules'
 import {
-  type HeldAct,
   isAsked,
   type NewAct,
-  type OfflineQueue,
+  type Outbox,
+  type OutboxAct,
   recorded,
-} from '@antrian/contract/offline/offlineQueue'
-import { actProblem } from '@antrian/contract/offline/offlineRules'
+} from '@antrian/contract/offline/outbox'
 import { ACTIONS } from '@antrian/contract/queue/events'
 import { isJustStarted, JUST_STARTED_PROBLEM } from '@antrian/contract/queue/justStarted'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
@@ -15,22 +15,22 @@ import { nanoid } from '@reduxjs/toolkit'
 import { bodyOf, CHANGE_ACTIONS } from '@/services/queueApi'
 import { serverClock } from '@/services/serverClock'
 import { type ActArgs, actsDropped } from './actsSlice'
-import { changeActs, keep } from './heldActs'
+import { leaseReceived } from './lease'
+import { changeActs, storeChange } from './outbox'
 import {
   idsOf,
   type KnownStudent,
   lineLost,
   selectAdmin,
   selectAwaySince,
-  selectHeldActs,
-  selectKept,
-  selectOwnHeldActs,
+  selectOutbox,
+  selectOwnOutbox,
   selectPass,
-} from './heldSlice'
-import { leaseHeard } from './lease'
+  selectStored,
+} from './outboxSlice'
 import { NOT_WITHOUT_ITS_NUMBER, type Outcome } from './outcome'
 import { said, toastOf } from './said'
-import { rememberPress, sendHeld } from './sendHeld'
+import { rememberPress, sendOutbox } from './sendOutbox'
 import { type ActsRoot, type ActsThunk, selectEntries } from './shownQueue'
 
 const refused = (message: string): Outcome => ({ kind: 'refused', error: { message } })
@@ -55,12 +55,12 @@ export interface Change {
 export const isRecordable = (state: ActsRoot, change: Change) =>
   kindOf(change) !== undefined &&
   selectAdmin(state) !== null &&
-  selectKept(state) !== null &&
+  selectStored(state) !== null &&
   change.args.idempotencyKey !== undefined
 
 /** Ids of students whom the host does not know yet. */
 const localIds = (state: ActsRoot): ReadonlySet<unknown> =>
-  new Set(selectHeldActs(state).flatMap(({ localId }) => localId ?? []))
+  new Set(selectOutbox(state).flatMap(({ localId }) => localId ?? []))
 
 /**
  * Whether a change goes through the outbox: without a network, and while acts wait there, because they
@@ -70,7 +70,7 @@ export function isForOutbox(state: ActsRoot, change: Change) {
   const { id, next } = change.args
   if (!isRecordable(state, change)) return localIds(state).has(id)
   if (!navigator.onLine || selectAwaySince(state) !== null) return true
-  return selectOwnHeldActs(state).some(
+  return selectOwnOutbox(state).some(
     act => !isAsked(act) || targetOf(act) === id || targetOf(act) === next,
   )
 }
@@ -116,7 +116,7 @@ export const record =
     if (!isSent) dispatch(actsDropped([key]))
     void navigator.storage?.persist?.()
     const isStored = await dispatch(
-      keep(({ queue, admins, students }) => ({
+      storeChange(({ queue, admins, students }) => ({
         queue: recorded(queue, acts),
         admins: { ...admins, [admin.email]: admin.name },
         students: { ...students, ...studentsOf(acts, known) },
@@ -137,8 +137,8 @@ export const record =
       }),
     )
     if (!navigator.onLine || isSent) dispatch(lineLost(Date.now()))
-    if (selectAwaySince(getState()) === null) void dispatch(sendHeld())
-    return { kind: 'done', isHeld: true }
+    if (selectAwaySince(getState()) === null) void dispatch(sendOutbox())
+    return { kind: 'done', isStored: true }
   }
 
 /** Stored with the acts, because the list of a later page may not contain these students. */
@@ -153,19 +153,19 @@ function studentsOf(acts: readonly NewAct[], known: readonly QueueEntry[]) {
   ) as Record<string, KnownStudent>
 }
 
-/** The host has answered: a held act is done after all, and the device may hold the booth. */
+/** The host has answered: an act of the outbox is done after all, and the device may hold the booth. */
 export const answered =
   ({ args }: Pick<Change, 'args'>, lease: string | undefined): ActsThunk<void> =>
   (dispatch, getState) => {
-    const isThis = ({ key }: HeldAct) => key === args.idempotencyKey
-    if (selectHeldActs(getState()).some(isThis)) {
-      const without = (queue: OfflineQueue) => ({
+    const isThis = ({ key }: OutboxAct) => key === args.idempotencyKey
+    if (selectOutbox(getState()).some(isThis)) {
+      const without = (queue: Outbox) => ({
         ...queue,
         acts: queue.acts.filter(act => !isThis(act)),
       })
       void dispatch(changeActs(without))
     }
-    dispatch(leaseHeard(lease))
+    dispatch(leaseReceived(lease))
   }
 
 /** A record, so that the type makes it complete: the schema of `ActKind` is not loaded. */

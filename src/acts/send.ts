@@ -30,7 +30,7 @@ import {
   selectIsQueued,
   selectUnknownKey,
 } from './actsSlice'
-import { selectDevice } from './heldSlice'
+import { selectDevice } from './outboxSlice'
 import { NO_NETWORK, type Outcome, STILL_SENDING, UNREACHABLE } from './outcome'
 import { answered, type Change, isForOutbox, isRecordable, record } from './record'
 import { say } from './said'

@@ -20,45 +20,45 @@ import { failure } from '@/services/selectFromResult'
 import { serverClock } from '@/services/serverClock'
 import { type SessionRoot, selectTimeZone } from '@/services/sessionSlice'
 import { busyKeyOf, type OwnActsRoot, selectActs, selectAdminName, selectIsBusy } from './actsSlice'
-import { type HeldRoot, selectHostId, selectOwnHeldActs } from './heldSlice'
-import { project, type ShownQueue, type ToldQueue } from './project'
+import { type OutboxRoot, selectHostId, selectOwnOutbox } from './outboxSlice'
+import { type CachedQueue, project, type ShownQueue } from './project'
 
-export type ShownRoot = ApiRoot & OwnActsRoot & HeldRoot
+export type ShownRoot = ApiRoot & OwnActsRoot & OutboxRoot
 
 const NOBODY: ReadonlySet<EntryId> = new Set()
 const NO_ENTRIES: QueueEntry[] = []
-const NONE_HELD: ShownQueue['held'] = new Map()
+const NONE_UNSENT: ShownQueue['outbox'] = new Map()
 
 /** The queue in the cache. The current entry comes from its own query, else from the list. */
-const selectToldQueue = createSelector(
+const selectCachedQueue = createSelector(
   [
     (state: ShownRoot) => selectQueueRequest(state).data ?? NO_ENTRIES,
     (state: ShownRoot) => selectCurrentRequest(state).data,
   ],
-  (entries, current): ToldQueue => ({
+  (entries, current): CachedQueue => ({
     entries,
     current: inBooth(current, entries),
   }),
 )
 
-export const entryIn = ({ entries, current }: ToldQueue, id: EntryId) =>
+export const entryIn = ({ entries, current }: CachedQueue, id: EntryId) =>
   entries.find(entry => entry.id === id) ?? (current?.id === id ? current : undefined)
 
-const NO_ACTS = { held: [], own: [] }
+const NO_ACTS = { outbox: [], own: [] }
 
 export const selectShownQueue = createSelector(
-  [selectToldQueue, selectActs, selectOwnHeldActs, selectAdminName, () => serverClock.offset()],
-  (told, own, held, adminName, offset): ShownQueue =>
-    own.length + held.length > 0
-      ? project(told, { own, held }, { adminName, offset })
-      : { ...told, sending: NOBODY, held: NONE_HELD },
+  [selectCachedQueue, selectActs, selectOwnOutbox, selectAdminName, () => serverClock.offset()],
+  (cached, own, outbox, adminName, offset): ShownQueue =>
+    own.length + outbox.length > 0
+      ? project(cached, { own, outbox }, { adminName, offset })
+      : { ...cached, sending: NOBODY, outbox: NONE_UNSENT },
 )
 
 /** The list in the cache with what is recorded on this device, without acts that are being sent. */
 const selectRecordedQueue = createSelector(
-  [selectToldQueue, selectOwnHeldActs, selectAdminName, () => serverClock.offset()],
-  (told, held, adminName, offset): ToldQueue =>
-    held.length > 0 ? project(told, { ...NO_ACTS, held }, { adminName, offset }) : told,
+  [selectCachedQueue, selectOwnOutbox, selectAdminName, () => serverClock.offset()],
+  (cached, outbox, adminName, offset): CachedQueue =>
+    outbox.length > 0 ? project(cached, { ...NO_ACTS, outbox }, { adminName, offset }) : cached,
 )
 
 /**
@@ -91,12 +91,12 @@ export const useIsBeingSent = (id: EntryId) =>
   useSelector((state: ShownRoot) => selectShownQueue(state).sending.has(id))
 
 /** Whether the entry stands as it does because of an act that is recorded here, and is asked about. */
-export const useHeldState = (id: EntryId) =>
-  useSelector((state: ShownRoot) => selectShownQueue(state).held.get(id))
+export const useUnsentState = (id: EntryId) =>
+  useSelector((state: ShownRoot) => selectShownQueue(state).outbox.get(id))
 
 /** Entries that unsent acts on this device have changed. */
-const selectUnsentEntries = createSelector(selectShownQueue, ({ entries, held }) =>
-  held.size === 0 ? NO_ENTRIES : entries.filter(({ id }) => held.get(id) === 'unsent'),
+const selectUnsentEntries = createSelector(selectShownQueue, ({ entries, outbox }) =>
+  outbox.size === 0 ? NO_ENTRIES : entries.filter(({ id }) => outbox.get(id) === 'unsent'),
 )
 
 /** Those that were completed or cancelled, the latest first. */

@@ -6,8 +6,8 @@ import { pauseApi } from '@/services/pauseApi'
 import { queueApi } from '@/services/queueApi'
 import { type Act, isRefused, selectIsSending, selectLastStep } from './actsSlice'
 import { refusalOf } from './afterwards'
-import { NOT_STORED, takeOut } from './heldActs'
-import { selectOwnHeldActs } from './heldSlice'
+import { NOT_STORED, takeOut } from './outbox'
+import { selectOwnOutbox } from './outboxSlice'
 import type { Outcome } from './outcome'
 import { said, say } from './said'
 import { send, withErrorToast } from './send'
@@ -36,9 +36,9 @@ export const takeBackLast = (): ActsThunk<Promise<void>> => async (dispatch, get
     return void dispatch(say('info', 'Langkah terakhir masih dikirim'))
   const step = selectLastStep(getState())
   const at = step[0]?.at ?? 0
-  const held = selectOwnHeldActs(getState()).at(-1)
-  if (held && held.at >= at) {
-    const outcome = await dispatch(takeOut(held.seq))
+  const waiting = selectOwnOutbox(getState()).at(-1)
+  if (waiting && waiting.at >= at) {
+    const outcome = await dispatch(takeOut(waiting.seq))
     const text = TAKEN_OUT[outcome]
     return void dispatch(said({ variant: 'info', text, isOwn: outcome === 'out' }))
   }

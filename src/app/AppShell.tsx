@@ -21,7 +21,7 @@ import { useTakeHands } from './useTakeHands'
 rootReducer.inject(cashSlice)
 
 const Scans = lazyWithPreload(() => import('./Scans').then(m => m.Scans))
-const KeepsActs = lazyWithPreload(() => import('./KeepsActs').then(m => m.KeepsActs))
+const Outbox = lazyWithPreload(() => import('./Outbox').then(m => m.Outbox))
 const TabIcon = lazyWithPreload(() => import('./TabIcon').then(m => m.TabIcon))
 
 /** The layout of every page for signed-in users. */
@@ -64,7 +64,7 @@ function Frame() {
         {hasRoster && <Scans />}
         {keepsActs && (
           <AfterFirstRows>
-            <KeepsActs />
+            <Outbox />
           </AfterFirstRows>
         )}
       </Suspense>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { selectOwnHeldActs } from '@/acts/heldSlice'
 import { sayLeaving } from '@/acts/lease'
+import { selectOwnOutbox } from '@/acts/outboxSlice'
 import type { QueueDispatch } from '@/features/queue/queueSlice'
 import { signOut } from '@/services/authApi'
 import { Button } from '@/ui/Button'
@@ -15,7 +15,7 @@ const LogoutQuestion = lazyWithPreload(() =>
 /** Signs out at once. Asks first while acts are unsent. */
 export function LogoutButton() {
   const dispatch = useDispatch<QueueDispatch>()
-  const unsent = useSelector(selectOwnHeldActs).length
+  const unsent = useSelector(selectOwnOutbox).length
   const [isAsked, setIsAsked] = useState(false)
 
   function leave() {

@@ -1,6 +1,6 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit'
 import { actsSlice } from '@/acts/actsSlice'
-import { heldSlice } from '@/acts/heldSlice'
+import { outboxSlice } from '@/acts/outboxSlice'
 import { createSessionMiddleware } from '@/features/auth/sessionMiddleware'
 import { devtoolsSlice } from '@/features/devtools/devtoolsSlice'
 import { historySlice } from '@/features/history/historySlice'
@@ -19,7 +19,7 @@ export const rootReducer = combineSlices(
   api,
   sessionSlice,
   actsSlice,
-  heldSlice,
+  outboxSlice,
   queueSlice,
   historySlice,
   statsSlice,

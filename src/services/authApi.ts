@@ -21,7 +21,7 @@ import {
  * The session on a host with `offline-acts`, for a page that opens without a network. Its `token`
  * is the end of the session's token: with another token, the stored session is not used.
  */
-export const keptSession = remembered(KEPT_SESSION_KEY, z.nullable(AuthStatus), null)
+export const storedSession = remembered(KEPT_SESSION_KEY, z.nullable(AuthStatus), null)
 
 export const endOfToken = () => tokenStore.read()?.slice(-8) ?? ''
 
@@ -37,7 +37,7 @@ export const authApi = api.injectEndpoints({
 
 /** Opens the session from before the reload while the host cannot be asked whether it is valid. */
 const resume = (): Thunk<void> => dispatch => {
-  const kept = keptSession.read()
+  const kept = storedSession.read()
   if (kept?.user && kept.token === endOfToken()) dispatch(sessionOpened(sessionOf(kept.user, kept)))
 }
 

@@ -317,13 +317,13 @@ describe('an event about an act under way', () => {
     ['addition', about('queueAdded', { id: 'c', ...dina, photoCount: 4 }), false],
     ['addition', about('queueUpdated', { id: 'c', ...dina }), false],
   ])('brings the effect of the %s into the list, or is about something else: %j', (...of) => {
-    const [press, event, isToldBy] = of
+    const [press, event, isEffectOf] = of
     const store = storeWith(press)
 
     store.dispatch(entryReceived(event))
 
     const received = selectActs(store.getState()).flatMap(({ received }) => received)
-    expect(received).toEqual(isToldBy ? [event.entry.id] : [])
+    expect(received).toEqual(isEffectOf ? [event.entry.id] : [])
   })
 })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { EntryAct } from '@/acts/actsSlice'
 import { project } from '@/acts/project'
 import { anEntry } from '../support/factories'
-import { aDifference, aHeldAct } from '../support/heldActs'
+import { aDifference, anOutboxAct } from '../support/outbox'
 
 const PRESSED = Date.parse('2025-01-06T02:00:00.000Z')
 const AHEAD = 60_000
@@ -33,7 +33,7 @@ function shown(entries: QueueEntry[], ...acts: EntryAct[]) {
   const current = entries.find(({ status }) => status === 'in-progress')
   const queue = project(
     { entries, current },
-    { own: acts, held: [] },
+    { own: acts, outbox: [] },
     { adminName: 'Bu Ani', offset: AHEAD },
   )
   const entryOf = (id: string) => queue.entries.find(entry => entry.id === id)
@@ -77,7 +77,7 @@ describe('the list with optimistic actions', () => {
   ])('contains the student in the booth, whom the host %s, once', (_, entries) => {
     const queue = project(
       { entries, current: siti },
-      { own: [anAct('call', { id: 'budi' })], held: [] },
+      { own: [anAct('call', { id: 'budi' })], outbox: [] },
       { adminName: 'Bu Ani', offset: 0 },
     )
 
@@ -190,24 +190,24 @@ describe('the list with optimistic actions', () => {
 
 describe('the list with sent acts of this device', () => {
   const draft = { studentName: 'Citra', studentClass: 'X-1', photoCount: 2 }
-  const added = aHeldAct({
+  const added = anOutboxAct({
     ...{ kind: 'add', id: undefined, key: 'c', localId: 'c', body: draft },
     ...{ at: PRESSED, isSent: true },
   })
-  const cancelled = aHeldAct({
+  const cancelled = anOutboxAct({
     ...{ seq: 2, press: 2, kind: 'cancel', id: undefined, key: 'x', localId: 'c' },
     ...{ body: undefined, at: PRESSED, isSent: true },
   })
   const citra = anEntry({ ...draft, id: 'host', queueNumber: 7, createdAt: BY_SERVER, version: 1 })
 
-  const names = (entries: QueueEntry[], ...held: Parameters<typeof aHeldAct>[0][]) => {
+  const names = (entries: QueueEntry[], ...outbox: Parameters<typeof anOutboxAct>[0][]) => {
     const clock = { adminName: 'Bu Ani', offset: AHEAD }
     const queue = project(
       { entries, current: undefined },
-      { own: [], held: held.map(aHeldAct) },
+      { own: [], outbox: outbox.map(anOutboxAct) },
       clock,
     )
-    return queue.entries.map(({ id, status }) => [id, status, queue.held.get(id)])
+    return queue.entries.map(({ id, status }) => [id, status, queue.outbox.get(id)])
   }
 
   it('shows a student once whom it already contains', () => {
@@ -223,11 +223,11 @@ describe('the list with sent acts of this device', () => {
     ['skip', { ...budi, skippedAt: BY_SERVER, version: 2 }],
     ['cancel', { ...budi, status: 'cancelled' as const, version: 2 }],
   ] as const)('does not repeat a %s whose event has arrived', (kind, told) => {
-    const act = aHeldAct({ kind, id: 'budi', body: undefined, at: PRESSED, isSent: true })
+    const act = anOutboxAct({ kind, id: 'budi', body: undefined, at: PRESSED, isSent: true })
 
     const queue = project(
       { entries: [told], current: undefined },
-      { own: [], held: [act] },
+      { own: [], outbox: [act] },
       { adminName: 'Bu Ani', offset: 0 },
     )
 
@@ -239,8 +239,8 @@ describe('the list with sent acts of this device', () => {
     ['was added by nobody known', { ...citra, creator: null }, added],
     ['was added by another admin', { ...citra, creator: { name: 'Pak Budi' } }, added],
     ['cannot be this one, which was never sent', citra, { ...added, isSent: false }],
-  ])('distinguishes a student of the same name who %s', (_, twin, held) => {
-    expect(names([twin], held).map(([id]) => id)).toEqual(['host', 'c'])
+  ])('distinguishes a student of the same name who %s', (_, twin, outbox) => {
+    expect(names([twin], outbox).map(([id]) => id)).toEqual(['host', 'c'])
   })
 
   it('shows two students of the same name as two', () => {
@@ -248,8 +248,8 @@ describe('the list with sent acts of this device', () => {
   })
 
   it('marks a student about whom the host asks, even if a later act waits only to be sent', () => {
-    const asked = aHeldAct({ kind: 'start', id: 'budi', differs: aDifference() })
-    const later = aHeldAct({ seq: 2, press: 2, kind: 'cancel', id: 'budi' })
+    const asked = anOutboxAct({ kind: 'start', id: 'budi', differs: aDifference() })
+    const later = anOutboxAct({ seq: 2, press: 2, kind: 'cancel', id: 'budi' })
 
     expect(names([budi], asked, later)).toEqual([['budi', 'waiting', 'asked']])
   })

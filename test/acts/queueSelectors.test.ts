@@ -1,9 +1,9 @@
-import { emptyQueue, type HeldAct } from '@antrian/contract/offline/offlineQueue'
+import { emptyOutbox, type OutboxAct } from '@antrian/contract/offline/outbox'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { combineSlices, configureStore } from '@reduxjs/toolkit'
 import { describe, expect, it } from 'vitest'
 import { actsSlice } from '@/acts/actsSlice'
-import { adminKnown, heldSlice, keptChanged } from '@/acts/heldSlice'
+import { adminKnown, outboxSlice, storedChanged } from '@/acts/outboxSlice'
 import {
   selectActiveEntries,
   selectAfterNext,
@@ -25,7 +25,7 @@ import { queueApi } from '@/services/queueApi'
 import { sessionSlice } from '@/services/sessionSlice'
 import { apiServer, serves } from '../support/apiServer'
 import { anEntry, aUser } from '../support/factories'
-import { aHeldAct } from '../support/heldActs'
+import { anOutboxAct } from '../support/outbox'
 
 const siti = anEntry({ id: 'a', status: 'in-progress' })
 const absent = anEntry({ id: 'absent', skippedAt: '2025-01-06T02:00:00.000Z' })
@@ -33,19 +33,19 @@ const budi = anEntry({ id: 'b', studentName: 'Budi' })
 
 const emptyStore = () =>
   configureStore({
-    reducer: combineSlices(api, sessionSlice, actsSlice, heldSlice),
+    reducer: combineSlices(api, sessionSlice, actsSlice, outboxSlice),
     middleware: getDefault => getDefault().concat(api.middleware),
   })
 
 /** Answers both queries; the acts are stored on this device. */
-async function answered(list: QueueEntry[], current: QueueEntry | null, acts: HeldAct[] = []) {
+async function answered(list: QueueEntry[], current: QueueEntry | null, acts: OutboxAct[] = []) {
   apiServer.use(serves.queue(list), serves.current(current))
   const store = emptyStore()
   await store.dispatch(queueApi.endpoints.getQueue.initiate())
   await store.dispatch(queueApi.endpoints.getCurrentEntry.initiate())
   store.dispatch(adminKnown(aUser()))
-  const queue = { ...emptyQueue('device-of-the-test'), acts }
-  store.dispatch(keptChanged({ queue, admins: {}, students: {} }))
+  const queue = { ...emptyOutbox('device-of-the-test'), acts }
+  store.dispatch(storedChanged({ queue, admins: {}, students: {} }))
   return store.getState()
 }
 
@@ -119,10 +119,18 @@ it('acts that are stored on this device count in the list, those that ended late
   const citra = anEntry({ id: 'c', price: 12_000, status: 'completed', paymentMethod: 'qris' })
   const draft = { studentName: 'Dewi', studentClass: 'X-1', photoCount: 2 }
   const acts = [
-    aHeldAct({ id: 'a', at: 1000 }),
-    aHeldAct({ seq: 2, press: 2, kind: 'cancel', id: 'b', body: undefined, at: 2000 }),
-    aHeldAct({ seq: 3, press: 3, kind: 'add', id: undefined, localId: 'd', body: draft, at: 3000 }),
-    aHeldAct({ seq: 4, press: 4, kind: 'return', id: 'absent', body: undefined, at: 4000 }),
+    anOutboxAct({ id: 'a', at: 1000 }),
+    anOutboxAct({ seq: 2, press: 2, kind: 'cancel', id: 'b', body: undefined, at: 2000 }),
+    anOutboxAct({
+      seq: 3,
+      press: 3,
+      kind: 'add',
+      id: undefined,
+      localId: 'd',
+      body: draft,
+      at: 3000,
+    }),
+    anOutboxAct({ seq: 4, press: 4, kind: 'return', id: 'absent', body: undefined, at: 4000 }),
   ]
   const list = [{ ...siti, price: 18_000 }, { ...budi, price: 5000 }, absent, citra]
   const state = await answered(list, null, acts)

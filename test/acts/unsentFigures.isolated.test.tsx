@@ -1,9 +1,9 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { HeldDispatch } from '@/acts/heldActs'
-import { devicesHeard, lineLost } from '@/acts/heldSlice'
-import { figuresRecorded } from '@/acts/sendHeld'
+import type { OutboxDispatch } from '@/acts/outbox'
+import { devicesReceived, lineLost } from '@/acts/outboxSlice'
+import { figuresRecorded } from '@/acts/sendOutbox'
 import { PageTitle } from '@/app/PageTitle'
 import { RecentCard } from '@/features/queue/recent/RecentCard'
 import { CurrentSession } from '@/features/queue/stage/CurrentSession'
@@ -12,30 +12,30 @@ import { TodayFigure } from '@/features/stats/TodayFigure'
 import { sessionOpened } from '@/services/session'
 import { apiServer, serves } from '../support/apiServer'
 import { anEntry, anOverview, aSession } from '../support/factories'
-import { AT_1403, aHeldAct, aPass, dewi, holdsActs } from '../support/heldActs'
-import { memoryKept } from '../support/memoryKept'
+import { memoryOutbox } from '../support/memoryOutbox'
+import { AT_1403, anOutboxAct, aPass, dewi, fillsOutbox } from '../support/outbox'
 import { renderWithStore } from '../support/renderWithStore'
 
-let disk = memoryKept()
-vi.mock('@/acts/heldStore', () => ({
-  changeKept: (change: Parameters<typeof disk.changeKept>[0]) => disk.changeKept(change),
+let disk = memoryOutbox()
+vi.mock('@/acts/outboxStore', () => ({
+  changeStored: (change: Parameters<typeof disk.changeStored>[0]) => disk.changeStored(change),
 }))
 
 beforeEach(() => {
-  disk = memoryKept()
+  disk = memoryOutbox()
 })
 
 const inBooth = { ...dewi, status: 'in-progress' as const, version: 2 }
 const budi = anEntry({ id: 'b', queueNumber: 14, studentName: 'Budi', version: 1 })
-const completed = aHeldAct()
-const added = aHeldAct({
+const completed = anOutboxAct()
+const added = anOutboxAct({
   ...{ seq: 2, press: 2, kind: 'add', id: undefined, key: 'c', localId: 'c' },
   body: { studentName: 'Citra', studentClass: 'X-1', photoCount: 4 },
 })
 
 interface Away {
   queue?: QueueEntry[]
-  acts?: Parameters<typeof holdsActs>[2]
+  acts?: Parameters<typeof fillsOutbox>[2]
   pass?: ReturnType<typeof aPass> | null
 }
 
@@ -63,9 +63,9 @@ async function away({ queue = [inBooth, budi], acts = [], pass = aPass() }: Away
   const { store } = view
   act(() => void store.dispatch(sessionOpened(aSession({}, ['undo', 'offline-acts']))))
   await screen.findByText('1 selesai', { exact: false })
-  await act(() => holdsActs(store, disk, acts))
+  await act(() => fillsOutbox(store, disk, acts))
   act(() => {
-    store.dispatch(devicesHeard({ pass, devices: [] }))
+    store.dispatch(devicesReceived({ pass, devices: [] }))
     store.dispatch(lineLost(AT_1403))
   })
   return view
@@ -143,7 +143,7 @@ describe('the figures of unsent acts', () => {
       anEntry({ id: `s-${index}`, status: 'in-progress' }),
     )
     const acts = queue.map(({ id }, index) =>
-      aHeldAct({ seq: index + 1, press: index + 1, key: `k-${index}`, id: String(id) }),
+      anOutboxAct({ seq: index + 1, press: index + 1, key: `k-${index}`, id: String(id) }),
     )
     await away({ queue: [inBooth, ...queue], acts })
 
@@ -157,8 +157,8 @@ describe('the figures of unsent acts', () => {
     const done = { ...inBooth, status: 'completed' as const, paymentMethod: 'cash' as const }
 
     await act(async () => {
-      ;(store.dispatch as HeldDispatch)(figuresRecorded([done], Date.now() + 1))
-      await holdsActs(store, disk, [])
+      ;(store.dispatch as OutboxDispatch)(figuresRecorded([done], Date.now() + 1))
+      await fillsOutbox(store, disk, [])
     })
 
     expect(figure(/^Hari ini, 2 selesai/)).not.toHaveTextContent('belum terkirim')
@@ -170,7 +170,7 @@ describe('the figures of unsent acts', () => {
     const done = { ...inBooth, status: 'completed' as const, paymentMethod: 'cash' as const }
 
     await act(async () => {
-      ;(store.dispatch as HeldDispatch)(figuresRecorded([done, done], Date.now() + 1))
+      ;(store.dispatch as OutboxDispatch)(figuresRecorded([done, done], Date.now() + 1))
     })
 
     expect(figure(/^Hari ini, 2 selesai/)).toBeVisible()
@@ -183,7 +183,7 @@ describe('the figures of unsent acts', () => {
     const known = anEntry({ id: 'a', status: 'completed', paymentMethod: 'qris' })
 
     await act(async () => {
-      ;(store.dispatch as HeldDispatch)(figuresRecorded([known], Date.now() + 1))
+      ;(store.dispatch as OutboxDispatch)(figuresRecorded([known], Date.now() + 1))
     })
 
     expect(figure(/^Hari ini, 1 selesai/)).toBeVisible()
@@ -194,7 +194,7 @@ describe('the figures of unsent acts', () => {
     const { store } = await away()
     const done = { ...inBooth, status: 'completed' as const, paymentMethod: 'cash' as const }
 
-    await act(async () => (store.dispatch as HeldDispatch)(figuresRecorded([done], sentAt)))
+    await act(async () => (store.dispatch as OutboxDispatch)(figuresRecorded([done], sentAt)))
 
     expect(figure(/^Hari ini, 1 selesai/)).toBeVisible()
   })

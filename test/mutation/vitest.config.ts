@@ -42,6 +42,7 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: QuickFirst },
     // A second would count changes as detected because the machine was busy.
+    // oxlint-disable-next-line tests/no-limit -- what never comes is what a mutant is killed by
     expect: { poll: { timeout: 5000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { keepSession } from '@/acts/keptQueue'
+import { storeSession } from '@/acts/snapshot'
 import { createSessionMiddleware } from '@/features/auth/sessionMiddleware'
 import { api } from '@/services/api'
 import { checkSession, signOut } from '@/services/authApi'
@@ -160,7 +160,7 @@ describe('a page that is opened without a network', () => {
   it('continues as whoever is signed in on this device', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     tokenStore.write('abc')
-    keepSession(kept)
+    storeSession(kept)
     const { store } = makeDoor()
 
     void store.dispatch(checkSession())
@@ -175,7 +175,7 @@ describe('a page that is opened without a network', () => {
   ])('signs nobody in %s, and leaves no name on the device', (_, change) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     tokenStore.write('abc')
-    keepSession(kept)
+    storeSession(kept)
     change()
     const { store } = makeDoor()
 

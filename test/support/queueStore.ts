@@ -1,7 +1,7 @@
 import { combineSlices, configureStore, type Middleware } from '@reduxjs/toolkit'
 import { onTestFinished } from 'vitest'
 import { actsSlice } from '@/acts/actsSlice'
-import { heldSlice } from '@/acts/heldSlice'
+import { outboxSlice } from '@/acts/outboxSlice'
 import { said } from '@/acts/said'
 import { cashSlice } from '@/features/queue/cashSlice'
 import { queueSlice } from '@/features/queue/queueSlice'
@@ -23,7 +23,7 @@ export function makeQueueStore() {
     return next(action)
   }
   const store = configureStore({
-    reducer: combineSlices(api, sessionSlice, actsSlice, heldSlice, queueSlice, cashSlice),
+    reducer: combineSlices(api, sessionSlice, actsSlice, outboxSlice, queueSlice, cashSlice),
     middleware: getDefault => getDefault().concat(api.middleware, record),
   })
   onTestFinished(() => {

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { selectAwaySince } from '@/acts/heldSlice'
+import { selectAwaySince } from '@/acts/outboxSlice'
 import { selectIsBoothBusy } from '@/acts/shownQueue'
 import { useClockNotice } from '@/app/useClockNotice'
 import { useLeftoversNotice } from '@/features/leftovers/useLeftoversNotice'

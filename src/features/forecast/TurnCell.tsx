@@ -2,7 +2,7 @@ import { isNumbered } from '@antrian/contract/queue/activeEntry'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { createSelector } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
-import { type ShownRoot, selectActiveEntries, useHeldState } from '@/acts/shownQueue'
+import { type ShownRoot, selectActiveEntries, useUnsentState } from '@/acts/shownQueue'
 import { Ago } from '@/ui/time/Ago'
 import { type AgoForm, formatMoment } from '@/ui/time/format'
 import { longestWaiting, longWait, waitsSince } from '@/ui/time/longWait'
@@ -54,7 +54,7 @@ export function Waited({ entry, form }: WaitedProps) {
 
 /** A student whom the host does not know has no place in the forecast. */
 function Unnumbered({ id }: Pick<QueueEntry, 'id'>) {
-  const isUnsent = useHeldState(id) !== undefined
+  const isUnsent = useUnsentState(id) !== undefined
   return <span className={styles.turn}>{isUnsent ? 'setelah terkirim' : <>&nbsp;</>}</span>
 }
 

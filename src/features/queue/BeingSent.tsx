@@ -1,9 +1,9 @@
 import { isNumbered } from '@antrian/contract/queue/activeEntry'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
-import { useHeldState, useIsBeingSent } from '@/acts/shownQueue'
+import { useIsBeingSent, useUnsentState } from '@/acts/shownQueue'
 import styles from './BeingSent.module.css'
 
-const HELD_WORDS = { unsent: 'belum terkirim', asked: 'perlu dilihat' } as const
+const UNSENT_WORDS = { unsent: 'belum terkirim', asked: 'perlu dilihat' } as const
 
 /**
  * Marks a row or card with an own action that the host has not confirmed: an edge at once, and a
@@ -11,12 +11,12 @@ const HELD_WORDS = { unsent: 'belum terkirim', asked: 'perlu dilihat' } as const
  */
 export function BeingSent({ entry }: { entry: QueueEntry }) {
   const isBeingSent = useIsBeingSent(entry.id)
-  const held = useHeldState(entry.id)
-  if (!isBeingSent && !held) return null
-  const words = isBeingSent ? 'sedang dikirim' : HELD_WORDS[held ?? 'unsent']
+  const unsent = useUnsentState(entry.id)
+  if (!isBeingSent && !unsent) return null
+  const words = isBeingSent ? 'sedang dikirim' : UNSENT_WORDS[unsent ?? 'unsent']
   return (
     <span
-      className={isBeingSent ? styles.mark : styles.held}
+      className={isBeingSent ? styles.mark : styles.unsent}
       data-being-sent={isBeingSent ? entry.id : undefined}
     >
       {isNumbered(entry) ? words : `${words} · nomor menyusul`}

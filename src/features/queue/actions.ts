@@ -162,7 +162,7 @@ export const completeAndNext =
       return dispatch(complete(seen, { ...payment, next: String(next.id) }))
     }
     const outcome = await dispatch(complete(seen, payment))
-    if (outcome.kind !== 'done' || outcome.isHeld || !next) return outcome
+    if (outcome.kind !== 'done' || outcome.isStored || !next) return outcome
     const following = { id: next.id, follows: seen.id }
     const act = isCall ? send(callEntry, following) : send(startEntry, following)
     await dispatch(withErrorToast(act))

@@ -1,9 +1,9 @@
 import { targetOf } from '@antrian/contract/offline/actTarget'
-import { type HeldAct, isAsked } from '@antrian/contract/offline/offlineQueue'
+import { isAsked, type OutboxAct } from '@antrian/contract/offline/outbox'
 import { useDispatch, useSelector, useStore } from 'react-redux'
-import { decide, type HeldDispatch, NOT_STORED } from '@/acts/heldActs'
-import { type HeldRoot, selectHeldActs, selectRecorder } from '@/acts/heldSlice'
-import { sendHeld } from '@/acts/sendHeld'
+import { decide, NOT_STORED, type OutboxDispatch } from '@/acts/outbox'
+import { type OutboxRoot, selectOutbox, selectRecorder } from '@/acts/outboxSlice'
+import { sendOutbox } from '@/acts/sendOutbox'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/feedback/toast'
 import styles from './UnsentDialog.module.css'
@@ -12,12 +12,12 @@ import { useActTime } from './useActTime'
 import { questionOf } from './words'
 
 /** A difference that an admin decides: both sides with time and name, and a button for each. */
-export function AskedAct({ act }: { act: HeldAct }) {
-  const dispatch = useDispatch<HeldDispatch>()
-  const store = useStore<HeldRoot>()
+export function AskedAct({ act }: { act: OutboxAct }) {
+  const dispatch = useDispatch<OutboxDispatch>()
+  const store = useStore<OutboxRoot>()
   const { entry } = useActEntry(act)
-  const name = useSelector((state: HeldRoot) => selectRecorder(state, act))
-  const isEnded = useSelector((state: HeldRoot) => selectHeldActs(state).some(isEndOf(act)))
+  const name = useSelector((state: OutboxRoot) => selectRecorder(state, act))
+  const isEnded = useSelector((state: OutboxRoot) => selectOutbox(state).some(isEndOf(act)))
   const time = useActTime()
   const { differs } = act
   if (!differs) return null
@@ -26,8 +26,8 @@ export function AskedAct({ act }: { act: HeldAct }) {
 
   async function handleAnswer(answer: Parameters<typeof decide>[1]) {
     if (!(await dispatch(decide(act.seq, answer)))) return toast('error', NOT_STORED)
-    await dispatch(sendHeld())
-    const again = selectHeldActs(store.getState()).find(({ key }) => key === act.key)
+    await dispatch(sendOutbox())
+    const again = selectOutbox(store.getState()).find(({ key }) => key === act.key)
     if (again?.differs && isAsked(again)) toast('info', again.differs.message)
     return undefined
   }
@@ -57,5 +57,5 @@ export function AskedAct({ act }: { act: HeldAct }) {
 }
 
 /** Whether an act completes the session that another one started. */
-const isEndOf = (start: HeldAct) => (act: HeldAct) =>
+const isEndOf = (start: OutboxAct) => (act: OutboxAct) =>
   act.kind === 'complete' && act.seq > start.seq && targetOf(act) === targetOf(start)

@@ -1,8 +1,8 @@
 import type { ReleaseBody } from '@antrian/contract/offline/offlineBodies'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
-import type { HeldDispatch } from '@/acts/heldActs'
-import { releaseHeld } from '@/acts/sendHeld'
+import type { OutboxDispatch } from '@/acts/outbox'
+import { releaseOutbox } from '@/acts/sendOutbox'
 import { Button } from '@/ui/Button'
 import { ConfirmedButton } from '@/ui/dialog/ConfirmedButton'
 import { errorMessage } from '@/ui/feedback/errorMessage'
@@ -17,13 +17,13 @@ interface FormerAdminProps {
 
 /** For a developer: unsent acts of another admin, who cannot send them once removed from the list. */
 export function FormerAdmin({ email, name, count }: FormerAdminProps) {
-  const dispatch = useDispatch<HeldDispatch>()
+  const dispatch = useDispatch<OutboxDispatch>()
   const [sending, setSending] = useState<ReleaseBody['outcome']>()
   const [failure, setFailure] = useState<string>()
 
   async function release(outcome: ReleaseBody['outcome']) {
     setSending(outcome)
-    const error = await dispatch(releaseHeld(email, outcome))
+    const error = await dispatch(releaseOutbox(email, outcome))
     setSending(undefined)
     setFailure(error && errorMessage(error))
     return error === undefined

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { selectAdmin } from '@/acts/heldSlice'
+import { selectAdmin } from '@/acts/outboxSlice'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { formatNumber } from '@/ui/time/format'
 

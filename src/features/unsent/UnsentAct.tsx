@@ -1,6 +1,6 @@
-import type { HeldAct } from '@antrian/contract/offline/offlineQueue'
+import type { OutboxAct } from '@antrian/contract/offline/outbox'
 import { useDispatch } from 'react-redux'
-import { type HeldDispatch, NOT_STORED, takeOut } from '@/acts/heldActs'
+import { NOT_STORED, type OutboxDispatch, takeOut } from '@/acts/outbox'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/feedback/toast'
 import styles from './UnsentDialog.module.css'
@@ -9,8 +9,8 @@ import { useActTime } from './useActTime'
 import { actDetails, actTitle } from './words'
 
 /** An act that waits to be sent, with a button that removes it. */
-export function UnsentAct({ act }: { act: HeldAct }) {
-  const dispatch = useDispatch<HeldDispatch>()
+export function UnsentAct({ act }: { act: OutboxAct }) {
+  const dispatch = useDispatch<OutboxDispatch>()
   const { entry, next } = useActEntry(act)
   const time = useActTime()
   const title = actTitle(act, entry)

@@ -1,15 +1,15 @@
 import { useSelector } from 'react-redux'
-import { selectAdmin, selectRemarks } from '@/acts/heldSlice'
+import { selectAdmin, selectRemarks } from '@/acts/outboxSlice'
 import { InfoDialog } from '@/ui/dialog/InfoDialog'
 import { AskedAct } from './AskedAct'
 import { FormerAdmin } from './FormerAdmin'
 import { Remarks } from './Remarks'
 import { UnsentAct } from './UnsentAct'
-import { useHeld, useToLookAt } from './useHeld'
+import { useOutbox, useToLookAt } from './useOutbox'
 
 /** Acts that need an answer, then remarks, then acts that wait to be sent. */
 export function UnsentDialog({ onClose }: { onClose: () => void }) {
-  const { asked, unsent, other } = useHeld()
+  const { asked, unsent, other } = useOutbox()
   const mayRelease = useSelector(selectAdmin)?.mayRelease === true
   const toLookAt = useToLookAt()
   const remarks = useSelector(selectRemarks)

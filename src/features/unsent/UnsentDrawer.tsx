@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux'
-import { listClosed, selectIsListOpen } from '@/acts/heldSlice'
+import { listClosed, selectIsListOpen } from '@/acts/outboxSlice'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { Asked } from '@/ui/feedback/Asked'
 

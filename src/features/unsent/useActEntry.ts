@@ -1,19 +1,19 @@
 import { targetOf } from '@antrian/contract/offline/actTarget'
-import type { HeldAct } from '@antrian/contract/offline/offlineQueue'
+import type { OutboxAct } from '@antrian/contract/offline/outbox'
 import { useSelector } from 'react-redux'
-import { type HeldRoot, nextOf, selectHeldActs, selectKept } from '@/acts/heldSlice'
+import { nextOf, type OutboxRoot, selectOutbox, selectStored } from '@/acts/outboxSlice'
 import type { ActEntry } from './words'
 
 const UNKNOWN: ActEntry = {}
 
 /** The student of the act, with the data that this device has. */
-export function useActEntry(act: HeldAct): { entry: ActEntry; next: ActEntry | undefined } {
-  const entry = useSelector((state: HeldRoot) => selectActEntry(state, targetOf(act)))
+export function useActEntry(act: OutboxAct): { entry: ActEntry; next: ActEntry | undefined } {
+  const entry = useSelector((state: OutboxRoot) => selectActEntry(state, targetOf(act)))
   const nextId = nextOf(act) ?? ''
-  const next = useSelector((state: HeldRoot) => selectActEntry(state, nextId))
+  const next = useSelector((state: OutboxRoot) => selectActEntry(state, nextId))
   return { entry: entry ?? UNKNOWN, next }
 }
 
-const selectActEntry = (state: HeldRoot, id: string): ActEntry | undefined =>
-  selectKept(state)?.students[id] ??
-  selectHeldActs(state).find(({ kind, localId }) => kind === 'add' && localId === id)?.body
+const selectActEntry = (state: OutboxRoot, id: string): ActEntry | undefined =>
+  selectStored(state)?.students[id] ??
+  selectOutbox(state).find(({ kind, localId }) => kind === 'add' && localId === id)?.body

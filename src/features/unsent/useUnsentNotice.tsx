@@ -1,6 +1,7 @@
 import { holderWords } from '@antrian/contract/offline/holderWords'
 import { useDispatch, useSelector } from 'react-redux'
-import { endSeen, type HeldDispatch, OTHERS_DAYS } from '@/acts/heldActs'
+import { checkIn } from '@/acts/lease'
+import { endSeen, OTHERS_DAYS, type OutboxDispatch } from '@/acts/outbox'
 import {
   listOpened,
   outageSeen,
@@ -8,26 +9,25 @@ import {
   selectAwaySince,
   selectOutage,
   selectPass,
-} from '@/acts/heldSlice'
-import { checkIn } from '@/acts/lease'
+} from '@/acts/outboxSlice'
 import { Button } from '@/ui/Button'
 import type { SlotNotice } from '@/ui/feedback/SlotNotice'
 import { formatNumber, formatSpan } from '@/ui/time/format'
 import { formatDay } from '@/ui/time/formatDay'
 import { useDayOf } from '@/ui/time/useToday'
 import { useActTime } from './useActTime'
-import { useHeld, useToLookAt } from './useHeld'
+import { useOutbox, useToLookAt } from './useOutbox'
 
 /** Acts that are only on this device: since when, how many, and how many need attention. */
 export function useUnsentNotice(): SlotNotice | null {
-  const dispatch = useDispatch<HeldDispatch>()
+  const dispatch = useDispatch<OutboxDispatch>()
   const time = useActTime()
   const awaySince = useSelector(selectAwaySince)
   const outage = useSelector(selectOutage)
   const toLookAt = useToLookAt()
   const pass = useSelector(selectPass)
   const dayOf = useDayOf()
-  const { asked, unsent, other, ended } = useHeld()
+  const { asked, unsent, other, ended } = useOutbox()
   const mayRelease = useSelector(selectAdmin)?.mayRelease === true
   const look = (
     <Button variant="outlined" onClick={() => dispatch(listOpened())}>

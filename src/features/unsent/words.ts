@@ -1,5 +1,5 @@
-import type { HeldAct } from '@antrian/contract/offline/offlineQueue'
 import type { ActDiffers, ActDone, Difference } from '@antrian/contract/offline/offlineResults'
+import type { OutboxAct } from '@antrian/contract/offline/outbox'
 import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
 import {
   type PaymentMethod,
@@ -20,7 +20,7 @@ interface ActBody {
   studentClass?: string
 }
 
-const bodyOf = ({ body }: HeldAct) => (body ?? {}) as ActBody
+const bodyOf = ({ body }: OutboxAct) => (body ?? {}) as ActBody
 
 const DONE = {
   add: 'ditambah',
@@ -29,18 +29,18 @@ const DONE = {
   cancel: 'dibatalkan',
   skip: 'dilewati',
   return: 'kembali ke antrian',
-} as const satisfies Record<HeldAct['kind'], string>
+} as const satisfies Record<OutboxAct['kind'], string>
 
 const nameWith = ({ queueNumber, studentName = 'Antrian' }: ActEntry) =>
   queueNumber ? `${queueNumber} ${studentName}` : studentName
 
-export const actTitle = (act: HeldAct, entry: ActEntry) => `${nameWith(entry)} ${DONE[act.kind]}`
+export const actTitle = (act: OutboxAct, entry: ActEntry) => `${nameWith(entry)} ${DONE[act.kind]}`
 
 const paid = (method: PaymentMethod | null | undefined, price: number | undefined) =>
   method ? [PAYMENT_LABELS[method], ...(price ? [formatRupiah(price)] : [])].join(' ') : undefined
 
 /** Details of the act, shown after its title. */
-export function actDetails(act: HeldAct, entry: ActEntry, next: ActEntry | undefined): string {
+export function actDetails(act: OutboxAct, entry: ActEntry, next: ActEntry | undefined): string {
   const { paymentMethod, price, reason, photoCount, studentClass } = bodyOf(act)
   const words = {
     add: [
@@ -86,7 +86,7 @@ export interface Question {
 type Words = [title: string, there?: string | null | undefined, record?: string, dismiss?: string]
 
 interface Asked {
-  act: HeldAct
+  act: OutboxAct
   entry: ActEntry
   differs: ActDiffers
   /** The session of a start has ended: the answer to the start records the completion as well. */

@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
+import type { ActResult } from '../../../contract/src/offline/offlineResults.ts'
 import {
   actsBody,
   actsToSend,
   beingSent,
-  emptyQueue,
+  emptyOutbox,
   type NewAct,
-  type OfflineQueue,
+  type Outbox,
   recorded,
   settled,
-} from '../../../contract/src/offline/offlineQueue.ts'
-import type { ActResult } from '../../../contract/src/offline/offlineResults.ts'
+} from '../../../contract/src/offline/outbox.ts'
 import type { Random } from '../../../server/src/operator/seed/random.ts'
 import { check } from '../support/checker.ts'
 import { middleAndMost } from '../support/figures.ts'
@@ -33,7 +33,7 @@ export async function actKills(
   const start = () => startNode(place.settings)
   const nodes: ServerNode[] = []
   for (let count = 0; count < nodeCount; count++) nodes.push(await start())
-  let queue = emptyQueue(random.id())
+  let queue = emptyOutbox(random.id())
   let asked = 0
   let unanswered = 0
 
@@ -122,7 +122,7 @@ async function answerOf(
   address: string,
   token: string,
   device: string,
-  acts: OfflineQueue['acts'],
+  acts: Outbox['acts'],
 ): Promise<ActResult[] | undefined> {
   const answer = await fetch(`${address}/api/queue/acts`, {
     method: 'POST',
@@ -139,7 +139,7 @@ async function mergeTimes(address: string, token: string, random: Random): Promi
   for (let round = 0; round < 5; round++) {
     const acts = Array.from({ length: 9 }, () => actsOfRound(1000 + round, random)).flat()
     const adds = acts.filter(({ kind }) => kind === 'add').slice(0, 50)
-    const queue = recorded(emptyQueue(random.id()), adds)
+    const queue = recorded(emptyOutbox(random.id()), adds)
     const began = performance.now()
     await answerOf(address, token, queue.device, queue.acts)
     took.push(performance.now() - began)

@@ -1,7 +1,7 @@
 import { type Pace, USUAL_PACE } from '@antrian/contract/forecast/pace'
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { heldSlice, lineLost } from '@/acts/heldSlice'
+import { lineLost, outboxSlice } from '@/acts/outboxSlice'
 import { rootReducer } from '@/app/store'
 import { ForecastFigures } from '@/features/forecast/ForecastFigures'
 import { ForecastProvider } from '@/features/forecast/ForecastProvider'
@@ -49,7 +49,7 @@ it('a stopped booth promises no time, also in the seconds before its clock ticks
 })
 
 it('a desk without a network shows no forecast for a newcomer', async () => {
-  rootReducer.inject(heldSlice)
+  rootReducer.inject(outboxSlice)
   const { store } = await show({ ...USUAL_PACE, sessions: 40, startedToday: 5 })
   const turn = (await screen.findByText('Daftar sekarang, giliran')).parentElement
   expect(turn).toHaveTextContent(/±/)

@@ -3,31 +3,31 @@ import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { useSelector } from 'react-redux'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { type HeldRoot, selectAwaySince, selectDevices, selectKept } from '@/acts/heldSlice'
+import { type OutboxRoot, selectAwaySince, selectDevices, selectStored } from '@/acts/outboxSlice'
 import { AwayDevices } from '@/features/unsent/AwayDevices'
 import { API, apiServer, cuts } from '../../support/apiServer'
-import { aDevice, holdsActs } from '../../support/heldActs'
-import { memoryKept } from '../../support/memoryKept'
+import { memoryOutbox } from '../../support/memoryOutbox'
+import { aDevice, fillsOutbox } from '../../support/outbox'
 import { renderWithStore } from '../../support/renderWithStore'
 
-let disk = memoryKept()
-vi.mock('@/acts/heldStore', () => ({
-  changeKept: (change: Parameters<typeof disk.changeKept>[0]) => disk.changeKept(change),
+let disk = memoryOutbox()
+vi.mock('@/acts/outboxStore', () => ({
+  changeStored: (change: Parameters<typeof disk.changeStored>[0]) => disk.changeStored(change),
 }))
 
 beforeEach(() => {
-  disk = memoryKept()
+  disk = memoryOutbox()
 })
 
 /** Devices of today, once the device's store has been read. */
-const Closing = () => useSelector((state: HeldRoot) => selectKept(state)) && <AwayDevices />
+const Closing = () => useSelector((state: OutboxRoot) => selectStored(state)) && <AwayDevices />
 
 async function show(devices: OfflineState['devices']) {
   const isAsked = vi.fn(() => HttpResponse.json({ success: true, data: { pass: null, devices } }))
   apiServer.use(http.put(`${API}/api/devices/:device`, isAsked))
   const view = renderWithStore(<Closing />)
-  await act(() => holdsActs(view.store, disk, []))
-  await expect.poll(() => selectDevices(view.store.getState() as HeldRoot)).toEqual(devices)
+  await act(() => fillsOutbox(view.store, disk, []))
+  await expect.poll(() => selectDevices(view.store.getState() as OutboxRoot)).toEqual(devices)
   return view
 }
 
@@ -56,8 +56,8 @@ it('the notice is absent while every device is connected', async () => {
 it('the notice is absent where the host does not answer', async () => {
   apiServer.use(http.put(`${API}/api/devices/:device`, cuts))
   const { container, store } = renderWithStore(<Closing />)
-  await act(() => holdsActs(store, disk, []))
+  await act(() => fillsOutbox(store, disk, []))
 
-  await expect.poll(() => selectAwaySince(store.getState() as HeldRoot)).not.toBeNull()
+  await expect.poll(() => selectAwaySince(store.getState() as OutboxRoot)).not.toBeNull()
   expect(container).toBeEmptyDOMElement()
 })

@@ -3,36 +3,36 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { HeldDispatch } from '@/acts/heldActs'
-import { adminKnown, lineFound, lineLost, resultsHeard } from '@/acts/heldSlice'
-import { sendHeld } from '@/acts/sendHeld'
+import type { OutboxDispatch } from '@/acts/outbox'
+import { adminKnown, lineFound, lineLost, resultsReceived } from '@/acts/outboxSlice'
+import { sendOutbox } from '@/acts/sendOutbox'
 import { UnsentDrawer } from '@/features/unsent/UnsentDrawer'
 import { useUnsentNotice } from '@/features/unsent/useUnsentNotice'
 import { API, apiServer, cuts } from '../../support/apiServer'
 import { anEntry, aUser } from '../../support/factories'
+import { memoryOutbox } from '../../support/memoryOutbox'
+import { NoticeOf } from '../../support/NoticeOf'
 import {
   AT_1403,
   aDifference,
-  aHeldAct,
+  anOutboxAct,
   aPass,
   dewi,
-  holdsActs,
+  fillsOutbox,
   recordedActs,
-} from '../../support/heldActs'
-import { memoryKept } from '../../support/memoryKept'
-import { NoticeOf } from '../../support/NoticeOf'
+} from '../../support/outbox'
 import { renderWithStore } from '../../support/renderWithStore'
 
 const UNSENT = { use: useUnsentNotice }
 
-let disk = memoryKept()
-vi.mock('@/acts/heldStore', () => ({
-  changeKept: (change: Parameters<typeof disk.changeKept>[0]) => disk.changeKept(change),
-  tellOthers: () => {},
+let disk = memoryOutbox()
+vi.mock('@/acts/outboxStore', () => ({
+  changeStored: (change: Parameters<typeof disk.changeStored>[0]) => disk.changeStored(change),
+  postResults: () => {},
 }))
 
 beforeEach(() => {
-  disk = memoryKept()
+  disk = memoryOutbox()
 })
 
 /** As the dashboard and the frame of all pages have them. */
@@ -49,18 +49,18 @@ function Desk() {
   )
 }
 
-async function open(...acts: Parameters<typeof holdsActs>[2]) {
+async function open(...acts: Parameters<typeof fillsOutbox>[2]) {
   const view = renderWithStore(<Desk />)
-  await act(() => holdsActs(view.store, disk, acts))
+  await act(() => fillsOutbox(view.store, disk, acts))
   await view.user.click(screen.getByRole('button', { name: 'Lihat' }))
   return { ...view, drawer: within(await screen.findByRole('dialog')) }
 }
 
-const added = aHeldAct({
+const added = anOutboxAct({
   ...{ kind: 'add', id: undefined, key: 'c', localId: 'c' },
   body: { studentName: 'Citra', studentClass: 'X-1', photoCount: 4 },
 })
-const started = aHeldAct({
+const started = anOutboxAct({
   ...{ seq: 2, press: 2, kind: 'start', id: undefined, key: 's', localId: 'c', body: undefined },
   at: AT_1403 + 60_000,
 })
@@ -84,7 +84,7 @@ function host(answer: Response | ((sent: ActsBody) => unknown[])) {
 
 describe('the list of unsent acts', () => {
   it('shows them in order with their times and effects', async () => {
-    const { drawer } = await open(added, started, aHeldAct({ seq: 3, press: 3, key: 'k' }))
+    const { drawer } = await open(added, started, anOutboxAct({ seq: 3, press: 3, key: 'k' }))
 
     expect(drawer.getByRole('heading')).toHaveTextContent('Belum terkirim')
     expect(drawer.getAllByRole('listitem').map(item => item.textContent)).toEqual([
@@ -156,7 +156,7 @@ describe('the acts of another admin', () => {
     )
     const view = renderWithStore(<Desk />)
     const acts = [added, started].map(held => ({ ...held, by: BUDI }))
-    await act(() => holdsActs(view.store, disk, acts, { admins: { [BUDI]: 'Pak Budi' } }))
+    await act(() => fillsOutbox(view.store, disk, acts, { admins: { [BUDI]: 'Pak Budi' } }))
     act(() => void view.store.dispatch(adminKnown({ ...aUser(), mayRelease: true })))
     await view.user.click(screen.getByRole('button', { name: 'Lihat' }))
     return { ...view, released, drawer: within(await screen.findByRole('dialog')) }
@@ -234,7 +234,7 @@ describe('the host’s remarks on recorded acts', () => {
     const { store, drawer, user } = await open(added)
     act(() => void store.dispatch(lineLost(AT_1403)))
 
-    await act(() => (store.dispatch as HeldDispatch)(sendHeld()))
+    await act(() => (store.dispatch as OutboxDispatch)(sendOutbox()))
 
     expect(screen.getByRole('alert', { hidden: true })).toHaveTextContent(
       '1 tercatat, 1 perlu diketahui',
@@ -250,14 +250,14 @@ describe('the host’s remarks on recorded acts', () => {
 })
 
 describe('a question about an act', () => {
-  const asked = aHeldAct({ differs: aDifference(), isSent: true })
+  const asked = anOutboxAct({ differs: aDifference(), isSent: true })
 
   it('shows both versions with times and names, and an answer for each', async () => {
     const { store } = await open(asked)
     act(() => {
       store.dispatch(lineLost(AT_1403))
       store.dispatch(lineFound(AT_1403 + 60_000))
-      store.dispatch(resultsHeard(recordedActs(4)))
+      store.dispatch(resultsReceived(recordedActs(4)))
     })
     const drawer = within(screen.getByRole('dialog', { name: '4 tercatat, 1 perlu dilihat' }))
 
@@ -315,7 +315,7 @@ describe('a question about an act', () => {
     const differs = aDifference({ reason: 'booth-taken' })
     const { drawer } = await open(
       { ...asked, kind: 'start', differs },
-      aHeldAct({ seq: 2, press: 2, key: 'end' }),
+      anOutboxAct({ seq: 2, press: 2, key: 'end' }),
     )
 
     expect(drawer.getByRole('button', { name: 'Catat selesai' })).toBeVisible()

@@ -2,49 +2,55 @@ import type { CheckInBody } from '@antrian/contract/offline/offlineBodies'
 import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type HeldDispatch, takeOut } from '@/acts/heldActs'
-import { adminKnown, devicesHeard, lineFound, lineLost, resultsHeard } from '@/acts/heldSlice'
 import { checkIn } from '@/acts/lease'
+import { type OutboxDispatch, takeOut } from '@/acts/outbox'
+import {
+  adminKnown,
+  devicesReceived,
+  lineFound,
+  lineLost,
+  resultsReceived,
+} from '@/acts/outboxSlice'
 import { useUnsentNotice } from '@/features/unsent/useUnsentNotice'
 import { serverClock } from '@/services/serverClock'
 import { API, apiServer } from '../../support/apiServer'
 import { aUser } from '../../support/factories'
+import { memoryOutbox } from '../../support/memoryOutbox'
+import { NoticeOf } from '../../support/NoticeOf'
 import {
   AT_1403,
   aDifference,
-  aHeldAct,
+  anOutboxAct,
   aPass,
-  holdsActs,
+  fillsOutbox,
   recordedActs,
-} from '../../support/heldActs'
-import { memoryKept } from '../../support/memoryKept'
-import { NoticeOf } from '../../support/NoticeOf'
+} from '../../support/outbox'
 import { renderWithStore } from '../../support/renderWithStore'
 
-let disk = memoryKept()
-vi.mock('@/acts/heldStore', () => ({
-  changeKept: (change: Parameters<typeof disk.changeKept>[0]) => disk.changeKept(change),
+let disk = memoryOutbox()
+vi.mock('@/acts/outboxStore', () => ({
+  changeStored: (change: Parameters<typeof disk.changeStored>[0]) => disk.changeStored(change),
 }))
 
 beforeEach(() => {
-  disk = memoryKept()
+  disk = memoryOutbox()
 })
 
-async function show(acts: Parameters<typeof holdsActs>[2] = [], names = {}) {
+async function show(acts: Parameters<typeof fillsOutbox>[2] = [], names = {}) {
   const view = renderWithStore(<NoticeOf use={useUnsentNotice} />)
-  await act(() => holdsActs(view.store, disk, acts, names))
+  await act(() => fillsOutbox(view.store, disk, acts, names))
   const { dispatch } = view.store
   return {
     ...view,
     goesAway: (pass: ReturnType<typeof aPass> | null = null) =>
       act(() => {
-        dispatch(devicesHeard({ pass, devices: [] }))
+        dispatch(devicesReceived({ pass, devices: [] }))
         dispatch(lineLost(AT_1403))
       }),
     comesBack: (minutes: number, recorded: number) =>
       act(() => {
         dispatch(lineFound(AT_1403 + minutes * 60_000))
-        dispatch(resultsHeard(recordedActs(recorded)))
+        dispatch(resultsReceived(recordedActs(recorded)))
       }),
   }
 }
@@ -62,7 +68,10 @@ it('the notice is absent while all is recorded on the host', async () => {
 })
 
 it('the notice says since when the network is away and how many acts are unsent', async () => {
-  const { goesAway } = await show([aHeldAct(), aHeldAct({ seq: 2, press: 2, key: 'another' })])
+  const { goesAway } = await show([
+    anOutboxAct(),
+    anOutboxAct({ seq: 2, press: 2, key: 'another' }),
+  ])
 
   goesAway()
 
@@ -108,7 +117,7 @@ it('the notice says nothing after a short cut without acts', async () => {
 })
 
 it('the notice asks first for a look at what differs', async () => {
-  const { goesAway, comesBack } = await show([aHeldAct({ differs: aDifference() })])
+  const { goesAway, comesBack } = await show([anOutboxAct({ differs: aDifference() })])
   goesAway()
 
   comesBack(8, 3)
@@ -118,13 +127,13 @@ it('the notice asks first for a look at what differs', async () => {
 })
 
 it('the notice says nothing of recorded acts on a page that was loaded since', async () => {
-  await show([aHeldAct({ differs: aDifference() })])
+  await show([anOutboxAct({ differs: aDifference() })])
 
   expect(screen.getByRole('alert')).toHaveTextContent(/^1 perlu dilihat/)
 })
 
 it('the notice says what waits while there is a network', async () => {
-  await show([aHeldAct()])
+  await show([anOutboxAct()])
 
   expect(screen.getByRole('status')).toHaveTextContent('1 belum terkirim')
 })
@@ -141,7 +150,7 @@ it('the notice takes the lease over from a device that is away', async () => {
   act(
     () =>
       void store.dispatch(
-        devicesHeard({
+        devicesReceived({
           pass: aPass({ name: 'Tablet 2', by: 'Pak Budi', isYours: false, isAway: true }),
         }),
       ),
@@ -157,7 +166,7 @@ it('the notice takes the lease over from a device that is away', async () => {
 })
 
 it('the notice says whose and how many another admin’s acts are, and nothing of their students', async () => {
-  const acts = [aHeldAct({ by: 'budi@sekolah.sch.id' })]
+  const acts = [anOutboxAct({ by: 'budi@sekolah.sch.id' })]
 
   await show(acts, { admins: { 'budi@sekolah.sch.id': 'Pak Budi' } })
 
@@ -174,7 +183,7 @@ describe('the acts of an admin who does not return', () => {
   /** The host answers this device so many days after the 6th of January. */
   async function hearsHost({ store }: Awaited<ReturnType<typeof show>>, days: number) {
     vi.spyOn(serverClock, 'now').mockReturnValue(AT_1403 + days * DAY)
-    await act(() => (store.dispatch as HeldDispatch)(checkIn('keep')))
+    await act(() => (store.dispatch as OutboxDispatch)(checkIn('keep')))
   }
 
   async function holdsBudis() {
@@ -184,7 +193,10 @@ describe('the acts of an admin who does not return', () => {
       ),
     )
     // Recorded with a clock that began in 1970.
-    const acts = [aHeldAct({ by: email, at: 0 }), aHeldAct({ seq: 2, press: 2, key: 'own-key' })]
+    const acts = [
+      anOutboxAct({ by: email, at: 0 }),
+      anOutboxAct({ seq: 2, press: 2, key: 'own-key' }),
+    ]
     return show(acts, { admins: { [email]: 'Pak Budi' } })
   }
 
@@ -194,7 +206,7 @@ describe('the acts of an admin who does not return', () => {
     await hearsHost(page, 30)
 
     expect(disk.stored().queue.acts).toHaveLength(2)
-    await act(() => (page.store.dispatch as HeldDispatch)(takeOut(2)))
+    await act(() => (page.store.dispatch as OutboxDispatch)(takeOut(2)))
     expect(screen.getByRole('status')).toHaveTextContent(
       'Dikirim saat Pak Budi masuk lagi di sini, paling lambat Rab, 5 Feb 2025',
     )
@@ -204,7 +216,7 @@ describe('the acts of an admin who does not return', () => {
     const page = await holdsBudis()
     await hearsHost(page, 0)
     await hearsHost(page, 31)
-    await act(() => (page.store.dispatch as HeldDispatch)(takeOut(2)))
+    await act(() => (page.store.dispatch as OutboxDispatch)(takeOut(2)))
 
     expect(disk.stored()).toMatchObject({ queue: { acts: [] }, admins: {}, students: {} })
     expect(screen.getByRole('alert')).toHaveTextContent(

@@ -1,10 +1,10 @@
-import type { HeldAct } from '@antrian/contract/offline/offlineQueue'
 import type { ActDiffers } from '@antrian/contract/offline/offlineResults'
+import type { OutboxAct } from '@antrian/contract/offline/outbox'
 import { expect, it } from 'vitest'
 import { questionOf } from '@/features/unsent/words'
 import { anEntry } from '../../support/factories'
 
-const act: HeldAct = {
+const act: OutboxAct = {
   ...{ seq: 1, press: 1, key: 'key-of-the-act', kind: 'complete', id: 'a' },
   ...{ body: { paymentMethod: 'qris' }, epoch: 1, by: 'ani@sekolah.test', at: 0, isSent: true },
 }

@@ -1,6 +1,6 @@
 import { deviceForm, holderWords } from '@antrian/contract/offline/holderWords'
 import { useSelector } from 'react-redux'
-import { selectPass } from '@/acts/heldSlice'
+import { selectPass } from '@/acts/outboxSlice'
 import { formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useNow } from '@/ui/time/useNow'

@@ -1,7 +1,7 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { type ReactNode, Suspense, useId } from 'react'
 import { useSelector } from 'react-redux'
-import { selectAwaySince } from '@/acts/heldSlice'
+import { selectAwaySince } from '@/acts/outboxSlice'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { Name } from '@/ui/entry/Name'
 import { Paid, Price } from '@/ui/entry/Price'

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { selectAwaySince, selectPass } from '@/acts/heldSlice'
+import { selectAwaySince, selectPass } from '@/acts/outboxSlice'
 import { useNow } from '@/ui/time/useNow'
 
 /** Whether the network is away and this device may neither start nor complete a session. */

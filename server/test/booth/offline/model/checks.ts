@@ -1,4 +1,4 @@
-import type { HeldAct } from '@antrian/contract/offline/offlineQueue'
+import type { OutboxAct } from '@antrian/contract/offline/outbox'
 import { expect } from 'vitest'
 import { countsOf, NO_COUNTS, sumOf } from '../../../../src/booth/queue/dayCounts.ts'
 import type { Device } from './device.ts'
@@ -81,7 +81,7 @@ export async function expectResendsChangeNothing(run: Run, device: Device) {
   expect(await written(run)).toEqual(before)
 }
 
-function unanswered(act: HeldAct): HeldAct {
+function unanswered(act: OutboxAct): OutboxAct {
   const copy = { ...act }
   delete copy.answer
   return copy

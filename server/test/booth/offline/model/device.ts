@@ -1,20 +1,20 @@
 import { targetOf } from '@antrian/contract/offline/actTarget'
 import type { ActAnswer } from '@antrian/contract/offline/offlineBodies'
+import type { ActResult, OfflineState } from '@antrian/contract/offline/offlineResults'
+import { actProblem } from '@antrian/contract/offline/offlineRules'
 import {
   actsBody,
   actsToSend,
   answered,
   beingSent,
-  emptyQueue,
-  type HeldAct,
+  emptyOutbox,
   type NewAct,
+  type OutboxAct,
   recorded,
   settled,
   takenBack,
   withWhatBuildsOn,
-} from '@antrian/contract/offline/offlineQueue'
-import type { ActResult, OfflineState } from '@antrian/contract/offline/offlineResults'
-import { actProblem } from '@antrian/contract/offline/offlineRules'
+} from '@antrian/contract/offline/outbox'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import type { RedoReason } from '@antrian/contract/queue/redo'
 import { withActs } from '@antrian/contract/queue/withActs'
@@ -39,7 +39,7 @@ export function createDevice(run: Run, place: number) {
   const { booth, random, tell, meet } = run
   const { email, visitor } = run.admins[place] as Run['admins'][number]
   const name = `device ${place}`
-  let disk = emptyQueue(random.id())
+  let disk = emptyOutbox(random.id())
   let list: QueueEntry[] = []
   let pass: OfflineState['pass'] = null
   let price = 0
@@ -47,10 +47,10 @@ export function createDevice(run: Run, place: number) {
   /** Every student it has added, online and without a network. */
   const students: [key: string, name: string][] = []
   const fates = new Map<string, Fate>()
-  const sent: HeldAct[] = []
+  const sent: OutboxAct[] = []
 
-  const ageOf = ({ at }: HeldAct) => booth.now() - at
-  const shownWith = (acts: readonly HeldAct[]) =>
+  const ageOf = ({ at }: OutboxAct) => booth.now() - at
+  const shownWith = (acts: readonly OutboxAct[]) =>
     withActs(list, acts, ({ at }) => new Date(at).toISOString())
 
   async function refresh() {
@@ -98,14 +98,14 @@ export function createDevice(run: Run, place: number) {
   }
 
   /** Gives what became of them; undefined where no answer came. */
-  async function send(acts: readonly HeldAct[]): Promise<ActResult[] | undefined> {
+  async function send(acts: readonly OutboxAct[]): Promise<ActResult[] | undefined> {
     sent.push(...acts)
     const answer = await visitor.post('/api/queue/acts', actsBody(disk.device, acts, ageOf))
     tell(name, 'sends', answer.statusCode, answer.json())
     return answer.json().data?.results
   }
 
-  function settle(acts: readonly HeldAct[], results: readonly ActResult[]) {
+  function settle(acts: readonly OutboxAct[], results: readonly ActResult[]) {
     for (const result of results) {
       meet('reason' in result ? result.reason : result.outcome)
       const act = acts.find(({ seq }) => seq === result.seq)

@@ -1,5 +1,5 @@
 import type { ActKind } from '@antrian/contract/offline/offlineBodies'
-import type { NewAct } from '@antrian/contract/offline/offlineQueue'
+import type { NewAct } from '@antrian/contract/offline/outbox'
 import type { Booth } from '../../../support/booth.ts'
 
 const CALLS: Record<ActKind, readonly ['POST' | 'DELETE', (id: string) => string]> = {

@@ -1,5 +1,5 @@
 import type { ActKind } from '@antrian/contract/offline/offlineBodies'
-import type { NewAct } from '@antrian/contract/offline/offlineQueue'
+import type { NewAct } from '@antrian/contract/offline/outbox'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { aStudent } from '../../../support/offlineDesk.ts'
 

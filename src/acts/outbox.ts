@@ -1,28 +1,28 @@
 import type { ActAnswer } from '@antrian/contract/offline/offlineBodies'
-import { answered, type OfflineQueue, takenBack } from '@antrian/contract/offline/offlineQueue'
+import { answered, type Outbox, takenBack } from '@antrian/contract/offline/outbox'
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { ApiRoot } from '@/services/api'
 import { serverClock } from '@/services/serverClock'
 import {
-  type HeldRoot,
   idsOf,
-  type Kept,
-  keptChanged,
+  type OutboxRoot,
   recorderOf,
+  type StoredOutbox,
   selectAdmin,
-  selectKept,
-} from './heldSlice'
-import { changeKept } from './heldStore'
+  selectStored,
+  storedChanged,
+} from './outboxSlice'
+import { changeStored } from './outboxStore'
 
-type Root = HeldRoot & ApiRoot
+type Root = OutboxRoot & ApiRoot
 
-export type HeldThunk<Result> = ThunkAction<Result, Root, unknown, UnknownAction>
-export type HeldDispatch = ThunkDispatch<Root, unknown, UnknownAction>
+export type OutboxThunk<Result> = ThunkAction<Result, Root, unknown, UnknownAction>
+export type OutboxDispatch = ThunkDispatch<Root, unknown, UnknownAction>
 
 /** One value per store: what one store waits for must not hold up another one, such as that of practice. */
 function ofStore<Value>(first: () => Value) {
-  const values = new WeakMap<HeldDispatch, { current: Value }>()
-  return (dispatch: HeldDispatch) => {
+  const values = new WeakMap<OutboxDispatch, { current: Value }>()
+  return (dispatch: OutboxDispatch) => {
     const value = values.get(dispatch) ?? { current: first() }
     values.set(dispatch, value)
     return value
@@ -30,7 +30,7 @@ function ofStore<Value>(first: () => Value) {
 }
 
 /** Makes calls during a pending run wait for that run instead of starting another one. */
-export function shared<Result>(run: HeldThunk<Promise<Result>>): HeldThunk<Promise<Result>> {
+export function shared<Result>(run: OutboxThunk<Promise<Result>>): OutboxThunk<Promise<Result>> {
   const runs = ofStore<Promise<Result> | undefined>(() => undefined)
   return dispatch => {
     const underWay = runs(dispatch)
@@ -42,38 +42,38 @@ export function shared<Result>(run: HeldThunk<Promise<Result>>): HeldThunk<Promi
 }
 
 /** Number of pending writes to the disk, and the last stored state. */
-const disks = ofStore(() => ({ writing: 0, stored: undefined as Kept | undefined }))
+const disks = ofStore(() => ({ writing: 0, stored: undefined as StoredOutbox | undefined }))
 
-/** Shows a change of the held acts at once. Resolves to whether it was stored on the disk. */
-export const keep =
-  (change: (kept: Kept) => Kept): HeldThunk<Promise<boolean>> =>
+/** Shows a change of the acts of the outbox at once. Resolves to whether it was stored on the disk. */
+export const storeChange =
+  (change: (stored: StoredOutbox) => StoredOutbox): OutboxThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
-    const shown = selectKept(getState())
-    if (shown) dispatch(keptChanged(change(shown)))
+    const shown = selectStored(getState())
+    if (shown) dispatch(storedChanged(change(shown)))
     const { current: disk } = disks(dispatch)
     disk.writing += 1
-    const stored = await changeKept(change).catch(() => undefined)
+    const stored = await changeStored(change).catch(() => undefined)
     disk.writing -= 1
     disk.stored = stored ?? disk.stored
-    if (disk.stored && disk.writing === 0) dispatch(keptChanged(disk.stored))
+    if (disk.stored && disk.writing === 0) dispatch(storedChanged(disk.stored))
     return stored !== undefined
   }
 
 /** Reads what the device stores, at the start and after another tab has changed it. */
-export const readKept = () => keep(stored => stored)
+export const readStored = () => storeChange(stored => stored)
 
-/** Changes the held acts. Deletes the names of admins and students that no act needs any more. */
-export const changeActs = (change: (queue: OfflineQueue) => OfflineQueue) =>
-  keep(kept => {
-    const queue = change(kept.queue)
-    return queue === kept.queue ? kept : withoutNames({ ...kept, queue })
+/** Changes the acts of the outbox. Deletes the names of admins and students that no act needs any more. */
+export const changeActs = (change: (queue: Outbox) => Outbox) =>
+  storeChange(stored => {
+    const queue = change(stored.queue)
+    return queue === stored.queue ? stored : withoutNames({ ...stored, queue })
   })
 
 /** Without the names of admins and students that no act needs. */
-export const withoutNames = (kept: Kept): Kept => ({
-  ...kept,
-  admins: only(kept.admins, new Set(kept.queue.acts.map(recorderOf))),
-  students: only(kept.students, new Set(kept.queue.acts.flatMap(idsOf))),
+export const withoutNames = (stored: StoredOutbox): StoredOutbox => ({
+  ...stored,
+  admins: only(stored.admins, new Set(stored.queue.acts.map(recorderOf))),
+  students: only(stored.students, new Set(stored.queue.acts.flatMap(idsOf))),
 })
 
 const only = <Value>(record: Record<string, Value>, keys: ReadonlySet<string>) =>
@@ -86,7 +86,7 @@ export const NOT_STORED = 'Tidak dapat disimpan di perangkat ini. Tidak ada yang
  * received one of them. `failed`: the change could not be stored.
  */
 export const takeOut =
-  (seq: number): HeldThunk<Promise<'out' | 'sent' | 'failed'>> =>
+  (seq: number): OutboxThunk<Promise<'out' | 'sent' | 'failed'>> =>
   async dispatch => {
     let isOut = false
     const isStored = await dispatch(
@@ -110,7 +110,7 @@ export const OTHERS_DAYS = 30
 const TERM = OTHERS_DAYS * 24 * 60 * 60_000
 
 /** Time at which the acts of this admin end, in ms by the host's clock, once it has begun. */
-export const endOfOthers = ({ others = {} }: Kept, email: string): number | undefined => {
+export const endOfOthers = ({ others = {} }: StoredOutbox, email: string): number | undefined => {
   const since = others[email]
   return since === undefined ? undefined : since + TERM
 }
@@ -121,25 +121,25 @@ export const endOfOthers = ({ others = {} }: Kept, email: string): number | unde
  * first here, and runs by the host's clock, because a device's clock may have begun in 1970. Called
  * after an answer of the host.
  */
-export const endOthers = (): HeldThunk<Promise<unknown>> => async (dispatch, getState) => {
+export const endOthers = (): OutboxThunk<Promise<unknown>> => async (dispatch, getState) => {
   const admin = selectAdmin(getState())
-  const kept = selectKept(getState())
-  if (!admin || !kept) return
+  const stored = selectStored(getState())
+  if (!admin || !stored) return
   const now = serverClock.now()
-  const change = (stored: Kept) => withoutEnded(stored, admin.email, now)
-  if (change(kept) !== kept) await dispatch(keep(change))
+  const change = (stored: StoredOutbox) => withoutEnded(stored, admin.email, now)
+  if (change(stored) !== stored) await dispatch(storeChange(change))
 }
 
-function withoutEnded(kept: Kept, admin: string, now: number): Kept {
-  const { queue, admins, others: known = {}, ended = [] } = kept
+function withoutEnded(stored: StoredOutbox, admin: string, now: number): StoredOutbox {
+  const { queue, admins, others: known = {}, ended = [] } = stored
   const emails = [...new Set(queue.acts.map(({ by }) => by))].filter(email => email !== admin)
   const since = emails.map(email => [email, known[email] ?? now] as const)
   const over = since.flatMap(([email, from]) => (now - from > TERM ? [email] : []))
   const others = Object.fromEntries(since.filter(([email]) => !over.includes(email)))
-  if (over.length === 0 && isSame(others, known)) return kept
+  if (over.length === 0 && isSame(others, known)) return stored
   const left = queue.acts.filter(({ by }) => !over.includes(by))
   return withoutNames({
-    ...kept,
+    ...stored,
     queue: { ...queue, acts: left },
     others,
     ended: [
@@ -158,4 +158,4 @@ function isSame(some: Record<string, number>, others: Record<string, number>) {
 }
 
 /** The admin has read which acts were deleted. */
-export const endSeen = () => keep(kept => ({ ...kept, ended: [] }))
+export const endSeen = () => storeChange(stored => ({ ...stored, ended: [] }))

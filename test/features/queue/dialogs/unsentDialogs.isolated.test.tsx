@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { HeldDispatch } from '@/acts/heldActs'
-import { devicesHeard, lineLost } from '@/acts/heldSlice'
-import { sendHeld } from '@/acts/sendHeld'
+import type { OutboxDispatch } from '@/acts/outbox'
+import { devicesReceived, lineLost } from '@/acts/outboxSlice'
+import { sendOutbox } from '@/acts/sendOutbox'
 import { NewcomerLine } from '@/features/forecast/NewcomerLine'
 import { QueueDialogs } from '@/features/queue/dialogs/QueueDialogs'
 import { dialogOpened, type OpenDialog } from '@/features/queue/queueSlice'
@@ -12,21 +12,21 @@ import { sessionOpened } from '@/services/session'
 import { API, answers, apiServer, serves } from '../../../support/apiServer'
 import { recordChanges } from '../../../support/changes'
 import { anEntry, anOverview, aSession } from '../../../support/factories'
-import { AT_1403, aHeldAct, aPass, dewi, holdsActs } from '../../../support/heldActs'
-import { memoryKept } from '../../../support/memoryKept'
+import { memoryOutbox } from '../../../support/memoryOutbox'
+import { AT_1403, anOutboxAct, aPass, dewi, fillsOutbox } from '../../../support/outbox'
 import { renderWithStore } from '../../../support/renderWithStore'
 
-let disk = memoryKept()
-vi.mock('@/acts/heldStore', () => ({
-  changeKept: (change: Parameters<typeof disk.changeKept>[0]) => disk.changeKept(change),
-  tellOthers: () => {},
+let disk = memoryOutbox()
+vi.mock('@/acts/outboxStore', () => ({
+  changeStored: (change: Parameters<typeof disk.changeStored>[0]) => disk.changeStored(change),
+  postResults: () => {},
 }))
 
 beforeEach(() => {
-  disk = memoryKept()
+  disk = memoryOutbox()
 })
 
-const added = aHeldAct({
+const added = anOutboxAct({
   ...{ kind: 'add', id: undefined, key: 'c', localId: 'c' },
   body: { studentName: 'Citra', studentClass: 'X-1', photoCount: 4 },
 })
@@ -46,10 +46,10 @@ const getsItsNumber = () =>
     ),
   )
 
-const started = aHeldAct({ kind: 'start', body: undefined })
+const started = anOutboxAct({ kind: 'start', body: undefined })
 
 /** A desk without a network since 14.03 that has recorded these acts, and opens this dialog. */
-async function opened(dialog: OpenDialog, acts: Parameters<typeof holdsActs>[2]) {
+async function opened(dialog: OpenDialog, acts: Parameters<typeof fillsOutbox>[2]) {
   apiServer.use(
     serves.queue([dewi]),
     serves.current(null),
@@ -65,8 +65,8 @@ async function opened(dialog: OpenDialog, acts: Parameters<typeof holdsActs>[2])
   await act(async () => {
     store.dispatch(sessionOpened(aSession({}, ['undo', 'idempotency-key', 'offline-acts'])))
     await store.dispatch(queueApi.endpoints.getQueue.initiate())
-    await holdsActs(store, disk, acts)
-    store.dispatch(devicesHeard({ pass: aPass(), devices: [] }))
+    await fillsOutbox(store, disk, acts)
+    store.dispatch(devicesReceived({ pass: aPass(), devices: [] }))
     store.dispatch(lineLost(AT_1403))
     store.dispatch(dialogOpened(dialog))
   })
@@ -113,7 +113,7 @@ describe('the dialogs of a desk without a network', () => {
     apiServer.use(serves.cancel(answers({ ...citra, status: 'cancelled' })))
     await user.type(screen.getByLabelText('Alasan (opsional)'), 'Pulang')
 
-    await act(() => (store.dispatch as HeldDispatch)(sendHeld()))
+    await act(() => (store.dispatch as OutboxDispatch)(sendOutbox()))
     expect(dialog).not.toHaveTextContent('sudah tidak ada')
     await user.click(press('Ya, batalkan'))
 
@@ -132,7 +132,7 @@ describe('the dialogs of a desk without a network', () => {
     getsItsNumber()
     apiServer.use(serves.edit(answers({ ...citra, studentName: 'Citra Ayu' })))
 
-    await act(() => (store.dispatch as HeldDispatch)(sendHeld()))
+    await act(() => (store.dispatch as OutboxDispatch)(sendOutbox()))
     await user.clear(screen.getByLabelText('Nama Siswa'))
     await user.type(screen.getByLabelText('Nama Siswa'), 'Citra Ayu')
     await expect.poll(() => press('Simpan')).toBeEnabled()

@@ -24,7 +24,7 @@ export interface NewAct
   isSent: boolean
 }
 
-export interface HeldAct extends NewAct {
+export interface OutboxAct extends NewAct {
   seq: number
   /**
    * Sequence number of the first action of the same press: a completion and the start of the next
@@ -36,22 +36,22 @@ export interface HeldAct extends NewAct {
   answer?: ActAnswer | undefined
 }
 
-export interface OfflineQueue {
+export interface Outbox {
   device: string
   /** Sequence number of the last recorded action. */
   lastSeq: number
   /** In the order of recording. */
-  acts: readonly HeldAct[]
+  acts: readonly OutboxAct[]
 }
 
 /** Whether an act waits for an admin's answer. */
-export const isAsked = ({ differs, answer }: Pick<HeldAct, 'differs' | 'answer'>) =>
+export const isAsked = ({ differs, answer }: Pick<OutboxAct, 'differs' | 'answer'>) =>
   differs !== undefined && answer === undefined
 
-export const emptyQueue = (device: string): OfflineQueue => ({ device, lastSeq: 0, acts: [] })
+export const emptyOutbox = (device: string): Outbox => ({ device, lastSeq: 0, acts: [] })
 
 /** Records the actions of one press. */
-export function recorded(queue: OfflineQueue, acts: readonly NewAct[]): OfflineQueue {
+export function recorded(queue: Outbox, acts: readonly NewAct[]): Outbox {
   const press = queue.lastSeq + 1
   const held = acts.map((act, place) => ({ ...act, seq: press + place, press }))
   return { ...queue, lastSeq: queue.lastSeq + acts.length, acts: [...queue.acts, ...held] }
@@ -61,14 +61,14 @@ export function recorded(queue: OfflineQueue, acts: readonly NewAct[]): OfflineQ
  * Removes an action, with those of the same press and those that depend on it. Undefined when the
  * host may have received one of them.
  */
-export function takenBack(queue: OfflineQueue, seq: number): OfflineQueue | undefined {
+export function takenBack(queue: Outbox, seq: number): Outbox | undefined {
   const gone = withWhatBuildsOn(queue, seq)
   if (gone.length === 0 || gone.some(({ isSent }) => isSent)) return undefined
   return { ...queue, acts: queue.acts.filter(act => !gone.includes(act)) }
 }
 
 /** The action, those of the same press, and all later ones on their entries. */
-export function withWhatBuildsOn({ acts }: OfflineQueue, seq: number): HeldAct[] {
+export function withWhatBuildsOn({ acts }: Outbox, seq: number): OutboxAct[] {
   const presses = new Set(acts.filter(act => act.seq === seq).map(({ press }) => press))
   const entries = new Set<string>()
   for (const act of acts) {
@@ -82,9 +82,9 @@ export function withWhatBuildsOn({ acts }: OfflineQueue, seq: number): HeldAct[]
  * Next actions to send: of this admin and one epoch, without those that wait for a decision or for
  * another admin's action on the entry.
  */
-export function actsToSend({ acts }: OfflineQueue, by: string): HeldAct[] {
+export function actsToSend({ acts }: Outbox, by: string): OutboxAct[] {
   const waiting = new Set<string>()
-  const next: HeldAct[] = []
+  const next: OutboxAct[] = []
   let bytes = 0
   for (const act of acts) {
     if (isAsked(act) || act.by !== by || waiting.has(targetOf(act))) waiting.add(targetOf(act))
@@ -102,8 +102,8 @@ export function actsToSend({ acts }: OfflineQueue, by: string): HeldAct[] {
 /** Body of the request; `ageOf` returns the milliseconds since an action. */
 export const actsBody = (
   device: string,
-  acts: readonly HeldAct[],
-  ageOf: (act: HeldAct) => number,
+  acts: readonly OutboxAct[],
+  ageOf: (act: OutboxAct) => number,
 ): ActsBody => ({
   device,
   epoch: acts[0]?.epoch ?? 0,
@@ -126,7 +126,7 @@ export const actsBody = (
  * Marks actions as sent. The device stores this before the request, because the host may receive
  * them from then on.
  */
-export const beingSent = (queue: OfflineQueue, sent: readonly HeldAct[]): OfflineQueue => ({
+export const beingSent = (queue: Outbox, sent: readonly OutboxAct[]): Outbox => ({
   ...queue,
   acts: queue.acts.map(act =>
     sent.some(({ seq }) => seq === act.seq) ? { ...act, isSent: true } : act,
@@ -137,13 +137,13 @@ export const beingSent = (queue: OfflineQueue, sent: readonly HeldAct[]): Offlin
  * Drops what the host has decided, and keeps what it asks. Acts on a student who has been added name
  * them by the host's id from now on.
  */
-export function settled<Queue extends Pick<OfflineQueue, 'acts'>>(
+export function settled<Queue extends Pick<Outbox, 'acts'>>(
   queue: Queue,
   results: readonly ActResult[],
 ): Queue {
   const bySeq = new Map(results.map(result => [result.seq, result]))
   const ids = new Map<string | undefined, string>()
-  const acts = queue.acts.flatMap((act): HeldAct[] => {
+  const acts = queue.acts.flatMap((act): OutboxAct[] => {
     const result = bySeq.get(act.seq)
     if (!result || result.outcome === 'later') return [act]
     if (result.outcome === 'differs') return [{ ...act, differs: result, answer: undefined }]
@@ -153,14 +153,14 @@ export function settled<Queue extends Pick<OfflineQueue, 'acts'>>(
   return { ...queue, acts: acts.map(act => namedById(act, ids.get(act.localId))) }
 }
 
-const namedById = (act: HeldAct, id: string | undefined): HeldAct =>
+const namedById = (act: OutboxAct, id: string | undefined): OutboxAct =>
   id === undefined ? act : { ...act, id, localId: undefined }
 
 /** Stores an admin's decision. Dismissing an addition dismisses all actions on that student. */
-export function answered(queue: OfflineQueue, seq: number, answer: ActAnswer): OfflineQueue {
+export function answered(queue: Outbox, seq: number, answer: ActAnswer): Outbox {
   const asked = queue.acts.find(act => act.seq === seq)
   if (!asked) return queue
-  const isDismissed = ({ localId }: HeldAct) =>
+  const isDismissed = ({ localId }: OutboxAct) =>
     answer === 'dismiss' && asked.kind === 'add' && localId === asked.localId
   const acts = queue.acts.map(act =>
     act.seq === seq || isDismissed(act) ? { ...act, answer } : act,
@@ -169,7 +169,7 @@ export function answered(queue: OfflineQueue, seq: number, answer: ActAnswer): O
 }
 
 /** Acts of an admin who cannot sign in any more become those of a developer, who is asked about each. */
-export const takenOver = (queue: OfflineQueue, from: string, by: string): OfflineQueue => ({
+export const takenOver = (queue: Outbox, from: string, by: string): Outbox => ({
   ...queue,
   acts: queue.acts.map(({ differs, answer, ...act }) => {
     if (act.by === from) return { ...act, by, recordedBy: act.recordedBy ?? from }
@@ -178,7 +178,7 @@ export const takenOver = (queue: OfflineQueue, from: string, by: string): Offlin
 })
 
 /** After a 409 of `sendActs`: the same actions and keys, as those of a new device. */
-export const onNewDevice = ({ acts }: OfflineQueue, device: string): OfflineQueue => ({
+export const onNewDevice = ({ acts }: Outbox, device: string): Outbox => ({
   device,
   lastSeq: acts.length,
   acts: acts.map((act, place) => ({

@@ -1,6 +1,6 @@
-import { emptyQueue } from '@antrian/contract/offline/offlineQueue'
+import { emptyOutbox } from '@antrian/contract/offline/outbox'
 import { nanoid } from '@reduxjs/toolkit'
-import type { Heard, Kept } from './heldSlice'
+import type { BatchResults, StoredOutbox } from './outboxSlice'
 
 const DATABASE = 'antrian'
 const STORE = 'outbox'
@@ -18,15 +18,17 @@ const open = () =>
  * Changes the stored acts in one transaction, because other tabs change them as well. Resolves when
  * the change is on the disk, and rejects when it cannot be written.
  */
-export async function changeKept(change: (kept: Kept) => Kept): Promise<Kept> {
+export async function changeStored(
+  change: (stored: StoredOutbox) => StoredOutbox,
+): Promise<StoredOutbox> {
   const database = await open()
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' })
     const store = transaction.objectStore(STORE)
-    const read: IDBRequest<Kept | undefined> = store.get(KEY)
-    let changed: Kept
+    const read: IDBRequest<StoredOutbox | undefined> = store.get(KEY)
+    let changed: StoredOutbox
     read.onsuccess = () => {
-      changed = change(read.result ?? { queue: emptyQueue(nanoid()), admins: {}, students: {} })
+      changed = change(read.result ?? { queue: emptyOutbox(nanoid()), admins: {}, students: {} })
       if (changed !== read.result) store.put(changed, KEY)
     }
     transaction.oncomplete = () => {
@@ -47,11 +49,13 @@ let channel: BroadcastChannel | undefined
 const others = () => (channel ??= new BroadcastChannel(STORE))
 
 /** Sends the results to the other tabs, because only the tab that sent the acts received them. */
-export const tellOthers = (heard: Heard) => others().postMessage(heard)
+export const postResults = (results: BatchResults) => others().postMessage(results)
 
 /**
  * Calls back when another tab has received results, or with null when it has changed the stored
  * acts.
  */
-export const onChangedElsewhere = (listener: (heard: Heard | null) => void, signal: AbortSignal) =>
-  others().addEventListener('message', ({ data }) => listener(data), { signal })
+export const onChangedElsewhere = (
+  listener: (results: BatchResults | null) => void,
+  signal: AbortSignal,
+) => others().addEventListener('message', ({ data }) => listener(data), { signal })

@@ -1,24 +1,24 @@
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { readKept } from '@/acts/heldActs'
-import { lineLost, selectPass } from '@/acts/heldSlice'
-import { hadBooth, keepForReload, showKeptQueue } from '@/acts/keptQueue'
 import { checkIn, sayLeaving } from '@/acts/lease'
+import { readStored } from '@/acts/outbox'
+import { lineLost, selectPass } from '@/acts/outboxSlice'
+import { hadBooth, showSnapshot, storeSnapshot } from '@/acts/snapshot'
 import { deviceStore, forgetTab } from '@/services/deviceStore'
 import { queueApi } from '@/services/queueApi'
 import { API, apiServer, serves } from '../support/apiServer'
 import { anEntry } from '../support/factories'
-import { aPass } from '../support/heldActs'
-import { memoryKept } from '../support/memoryKept'
+import { memoryOutbox } from '../support/memoryOutbox'
+import { aPass } from '../support/outbox'
 import { makeQueueStore } from '../support/queueStore'
 
-let disk = memoryKept()
-vi.mock('@/acts/heldStore', () => ({
-  changeKept: (change: Parameters<typeof disk.changeKept>[0]) => disk.changeKept(change),
+let disk = memoryOutbox()
+vi.mock('@/acts/outboxStore', () => ({
+  changeStored: (change: Parameters<typeof disk.changeStored>[0]) => disk.changeStored(change),
 }))
 
 beforeEach(() => {
-  disk = memoryKept()
+  disk = memoryOutbox()
   deviceStore.remove('kept-pass')
   forgetTab()
 })
@@ -33,20 +33,20 @@ async function aPage(pass: ReturnType<typeof aPass> | null) {
   )
   const { store } = makeQueueStore()
   await store.dispatch(queueApi.endpoints.getQueue.initiate())
-  await store.dispatch(readKept())
+  await store.dispatch(readStored())
   await store.dispatch(checkIn('keep'))
   return store
 }
 
 function leave({ dispatch }: Awaited<ReturnType<typeof aPage>>) {
-  dispatch(keepForReload())
+  dispatch(storeSnapshot())
   dispatch(sayLeaving())
 }
 
 /** What the next page of the same device shows without a network. */
 function nextPage() {
   const { store } = makeQueueStore()
-  store.dispatch(showKeptQueue())
+  store.dispatch(showSnapshot())
   const state = store.getState()
   const { data: list, fulfilledTimeStamp: at } = queueApi.endpoints.getQueue.select()(state)
   return { pass: selectPass(state), list, at }

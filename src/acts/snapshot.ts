@@ -2,14 +2,14 @@ import { BoothPass } from '@antrian/contract/offline/offlineResults'
 import { QueueEntry } from '@antrian/contract/queue/queue'
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import * as z from 'zod/mini'
-import { endOfToken, keptSession } from '@/services/authApi'
+import { endOfToken, storedSession } from '@/services/authApi'
 import { remembered, rememberedInTab } from '@/services/deviceStore'
 import { queueApi, selectCurrentRequest, selectQueueRequest } from '@/services/queueApi'
 import type { Session } from '@/services/session'
-import { devicesHeard, selectPass } from './heldSlice'
+import { devicesReceived, selectPass } from './outboxSlice'
 import type { ShownRoot } from './shownQueue'
 
-const KeptQueue = z.object({
+const Snapshot = z.object({
   entries: z.array(QueueEntry),
   current: z.nullable(QueueEntry),
   /** Time of the host's answer, in ms. */
@@ -18,32 +18,32 @@ const KeptQueue = z.object({
   hadBooth: z.boolean(),
 })
 
-type KeptThunk<Result> = ThunkAction<Result, ShownRoot, unknown, UnknownAction>
+type SnapshotThunk<Result> = ThunkAction<Result, ShownRoot, unknown, UnknownAction>
 
 /** The last list of the host, for a reload of this tab without a network. */
-const kept = rememberedInTab('kept-queue', z.nullable(KeptQueue), null)
+const snapshot = rememberedInTab('kept-queue', z.nullable(Snapshot), null)
 
 /**
  * The booth pass of this device, for a page that opens without a network. It is still valid then.
  */
-const keptPass = remembered('kept-pass', z.nullable(BoothPass), null)
+const storedPass = remembered('kept-pass', z.nullable(BoothPass), null)
 
 /** Stores the session, for a page that opens without a network. */
-export const keepSession = ({ user, capabilities, timeZone }: Session) =>
-  keptSession.write({ authenticated: true, user, capabilities, timeZone, token: endOfToken() })
+export const storeSession = ({ user, capabilities, timeZone }: Session) =>
+  storedSession.write({ authenticated: true, user, capabilities, timeZone, token: endOfToken() })
 
 /** Stores the pass if this device has it, else deletes the stored one. */
-export function keepPass(pass: BoothPass | null) {
-  if (pass?.isYours) keptPass.write(pass)
-  else keptPass.forget()
+export function storePass(pass: BoothPass | null) {
+  if (pass?.isYours) storedPass.write(pass)
+  else storedPass.forget()
 }
 
 /** Stores the list for a reload. */
-export const keepForReload = (): KeptThunk<void> => (_, getState) => {
+export const storeSnapshot = (): SnapshotThunk<void> => (_, getState) => {
   const state = getState()
   const { data: entries, fulfilledTimeStamp: at = 0 } = selectQueueRequest(state)
   if (!entries) return
-  kept.write({
+  snapshot.write({
     entries,
     at,
     current: selectCurrentRequest(state).data ?? null,
@@ -52,22 +52,22 @@ export const keepForReload = (): KeptThunk<void> => (_, getState) => {
 }
 
 /** Whether this device held the booth when the page was left. */
-export const hadBooth = () => kept.read()?.hadBooth === true
+export const hadBooth = () => snapshot.read()?.hadBooth === true
 
 /** Restores list and booth pass from before the reload, if the host has not answered since. */
-export const showKeptQueue = (): KeptThunk<void> => (dispatch, getState) => {
-  const list = kept.read()
+export const showSnapshot = (): SnapshotThunk<void> => (dispatch, getState) => {
+  const list = snapshot.read()
   if (list && !selectQueueRequest(getState()).data) {
     // Not `upsertQueryData`, because its validation expects the envelope of the host's answer.
-    const told: UnknownAction & { meta?: object } = queueApi.util.upsertQueryEntries([
+    const cached: UnknownAction & { meta?: object } = queueApi.util.upsertQueryEntries([
       { endpointName: 'getQueue', arg: undefined, value: list.entries },
       { endpointName: 'getCurrentEntry', arg: undefined, value: list.current },
     ])
     // With the time of the answer, because the page shows the age of the list.
-    dispatch({ ...told, meta: { ...told.meta, timestamp: list.at } })
+    dispatch({ ...cached, meta: { ...cached.meta, timestamp: list.at } })
   }
-  const pass = keptPass.read()
-  if (pass && !selectPass(getState())) dispatch(devicesHeard({ pass }))
+  const pass = storedPass.read()
+  if (pass && !selectPass(getState())) dispatch(devicesReceived({ pass }))
 }
 
 /* Pages of this browser that are open: they have one device id, and one booth pass. */

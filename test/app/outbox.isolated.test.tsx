@@ -4,9 +4,9 @@ import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { type HeldRoot, selectPass } from '@/acts/heldSlice'
+import { type OutboxRoot, selectPass } from '@/acts/outboxSlice'
 import { add } from '@/acts/send'
-import { KeepsActs } from '@/app/KeepsActs'
+import { Outbox } from '@/app/Outbox'
 import { start } from '@/features/queue/actions'
 import type { QueueDispatch } from '@/features/queue/queueSlice'
 import { forgetTab } from '@/services/deviceStore'
@@ -14,18 +14,18 @@ import { queueApi } from '@/services/queueApi'
 import { sessionOpened } from '@/services/session'
 import { API, answers, apiServer, hangs, serves } from '../support/apiServer'
 import { anEntry, aSession } from '../support/factories'
-import { aHeldAct, aPass, holdsActs } from '../support/heldActs'
-import { memoryKept } from '../support/memoryKept'
+import { memoryOutbox } from '../support/memoryOutbox'
+import { anOutboxAct, aPass, fillsOutbox } from '../support/outbox'
 import { renderWithStore } from '../support/renderWithStore'
 
-let disk = memoryKept()
-vi.mock('@/acts/heldStore', () => ({
-  changeKept: (change: Parameters<typeof disk.changeKept>[0]) => disk.changeKept(change),
+let disk = memoryOutbox()
+vi.mock('@/acts/outboxStore', () => ({
+  changeStored: (change: Parameters<typeof disk.changeStored>[0]) => disk.changeStored(change),
   onChangedElsewhere: () => {},
 }))
 
 beforeEach(() => {
-  disk = memoryKept()
+  disk = memoryOutbox()
   forgetTab()
 })
 
@@ -35,7 +35,7 @@ const waiting = anEntry({ id: 'b', version: 1 })
 /** The code that keeps acts comes when the page is idle. */
 function Page() {
   const [isIdle, setIsIdle] = useState(false)
-  return isIdle ? <KeepsActs /> : <button onClick={() => setIsIdle(true)}>idle</button>
+  return isIdle ? <Outbox /> : <button onClick={() => setIsIdle(true)}>idle</button>
 }
 
 /** A page whose admin is signed in, and the passes that it asks for from its first idle moment on. */
@@ -92,7 +92,7 @@ it('a page has the lease by the answer of a start, without another check-in', as
   await act(() => page.dispatch(start('b')))
 
   expect(devices).toEqual([disk.stored().queue.device])
-  expect(selectPass(page.store.getState() as HeldRoot)).toMatchObject({
+  expect(selectPass(page.store.getState() as OutboxRoot)).toMatchObject({
     isYours: true,
     epoch: 7,
     until: LATER,
@@ -133,7 +133,7 @@ it('a page claims nothing while it has unsent acts of that time', async () => {
   heldBefore()
   apiServer.use(http.post(`${API}/api/queue/acts`, hangs))
   const page = await open(null)
-  await act(() => holdsActs(page.store, disk, [aHeldAct()]))
+  await act(() => fillsOutbox(page.store, disk, [anOutboxAct()]))
 
   expect(await page.isIdle()).toEqual(['keep'])
 })

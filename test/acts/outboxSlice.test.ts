@@ -1,50 +1,50 @@
-import { emptyQueue, type HeldAct } from '@antrian/contract/offline/offlineQueue'
 import type { ActDone } from '@antrian/contract/offline/offlineResults'
+import { emptyOutbox, type OutboxAct } from '@antrian/contract/offline/outbox'
 import { configureStore } from '@reduxjs/toolkit'
 import { describe, expect, it } from 'vitest'
 import {
   adminKnown,
-  devicesHeard,
-  heldSlice,
-  type Kept,
-  keptChanged,
+  devicesReceived,
   lineFound,
   lineLost,
   listClosed,
   listOpened,
   numbered,
   outageSeen,
-  resultsHeard,
+  outboxSlice,
+  resultsReceived,
+  type StoredOutbox,
   selectAdmin,
   selectAwaySince,
   selectDevice,
   selectDevices,
   selectHasUntoldAct,
-  selectHeldActs,
   selectHostId,
   selectIsListOpen,
-  selectKept,
   selectOutage,
-  selectOwnHeldActs,
+  selectOutbox,
+  selectOwnOutbox,
   selectPass,
   selectRecorder,
   selectRemarks,
-} from '@/acts/heldSlice'
+  selectStored,
+  storedChanged,
+} from '@/acts/outboxSlice'
 import { api } from '@/services/api'
 import { queueApi } from '@/services/queueApi'
 import { sessionClosed } from '@/services/session'
 import { answers, apiServer, serves } from '../support/apiServer'
 import { anEntry } from '../support/factories'
-import { aHeldAct, aPass } from '../support/heldActs'
+import { anOutboxAct, aPass } from '../support/outbox'
 
 const ANI = { email: 'ani@sekolah.sch.id', name: 'Bu Ani' }
 const BUDI = { email: 'budi@sekolah.sch.id', name: 'Pak Budi' }
 
 const anAct = (seq: number, by: string, recordedBy?: string) =>
-  aHeldAct({ seq, press: seq, key: `key-${seq}`, by, recordedBy })
+  anOutboxAct({ seq, press: seq, key: `key-${seq}`, by, recordedBy })
 
-const kept = (...acts: HeldAct[]): Kept => ({
-  queue: { ...emptyQueue('laptop-2'), acts },
+const kept = (...acts: OutboxAct[]): StoredOutbox => ({
+  queue: { ...emptyOutbox('laptop-2'), acts },
   admins: { [BUDI.email]: BUDI.name },
   students: {},
 })
@@ -56,15 +56,15 @@ const done = (seq: number, over: Partial<ActDone> = {}): ActDone => ({
 
 function aStore() {
   const store = configureStore({
-    reducer: { api: api.reducer, held: heldSlice.reducer },
+    reducer: { api: api.reducer, outbox: outboxSlice.reducer },
     middleware: getDefault => getDefault().concat(api.middleware),
   })
   return { store, state: () => store.getState() }
 }
 
-describe('the held slice', () => {
+describe('the outbox slice', () => {
   it('has nothing on a page without acts of this device, as in practice', () => {
-    expect(selectHeldActs({})).toEqual([])
+    expect(selectOutbox({})).toEqual([])
     expect(selectDevice({})).toBeUndefined()
     expect(selectAwaySince({})).toBeNull()
   })
@@ -77,13 +77,13 @@ describe('the held slice', () => {
       anAct(3, ANI.email, BUDI.email),
     ]
     store.dispatch(adminKnown(ANI))
-    store.dispatch(keptChanged(kept(own, other, taken)))
+    store.dispatch(storedChanged(kept(own, other, taken)))
 
     expect(selectAdmin(state())).toEqual({ ...ANI, mayRelease: false })
-    expect(selectKept(state())?.admins).toEqual({ [BUDI.email]: BUDI.name })
+    expect(selectStored(state())?.admins).toEqual({ [BUDI.email]: BUDI.name })
     expect(selectDevice(state())).toBe('laptop-2')
-    expect(selectHeldActs(state())).toEqual([own, other, taken])
-    expect(selectOwnHeldActs(state())).toEqual([own, taken])
+    expect(selectOutbox(state())).toEqual([own, other, taken])
+    expect(selectOwnOutbox(state())).toEqual([own, taken])
     expect([own, taken].map(act => selectRecorder(state(), act))).toEqual(['Bu Ani', 'Pak Budi'])
     expect(selectRecorder(state(), anAct(4, ANI.email, 'cici@x.id'))).toBe('cici@x.id')
   })
@@ -99,7 +99,7 @@ describe('the held slice', () => {
 
     store.dispatch(lineFound(9000))
     store.dispatch(
-      resultsHeard([
+      resultsReceived([
         done(1),
         { seq: 2, outcome: 'same', entry: anEntry() },
         { seq: 3, outcome: 'dismissed' },
@@ -121,7 +121,7 @@ describe('the held slice', () => {
       done(4, { isAfterClosing: true }),
     ]
 
-    store.dispatch(resultsHeard([done(1), ...remarks]))
+    store.dispatch(resultsReceived([done(1), ...remarks]))
     store.dispatch(listOpened())
     expect(selectRemarks(state())).toEqual(remarks)
     expect(selectIsListOpen(state())).toBe(true)
@@ -146,8 +146,8 @@ describe('the held slice', () => {
     const pass = aPass()
     const devices = [pass]
 
-    store.dispatch(devicesHeard({ devices }))
-    store.dispatch(devicesHeard({ pass }))
+    store.dispatch(devicesReceived({ devices }))
+    store.dispatch(devicesReceived({ pass }))
 
     expect(selectDevices(state())).toEqual(devices)
     expect(selectPass(state())).toEqual(pass)
@@ -170,14 +170,14 @@ describe('the held slice', () => {
 
   it('is empty when the session ends', () => {
     const { store, state } = aStore()
-    const empty = state().held
+    const empty = state().outbox
     store.dispatch(adminKnown(ANI))
-    store.dispatch(keptChanged(kept(anAct(1, ANI.email))))
+    store.dispatch(storedChanged(kept(anAct(1, ANI.email))))
     store.dispatch(lineLost(1000))
     store.dispatch(listOpened())
 
     store.dispatch(sessionClosed('logout'))
 
-    expect(state().held).toEqual(empty)
+    expect(state().outbox).toEqual(empty)
   })
 })

@@ -2,29 +2,29 @@ import { CHECK_IN_EVERY } from '@antrian/contract/offline/offlineLimits'
 import type { BoothPass } from '@antrian/contract/offline/offlineResults'
 import { useEffect, useEffectEvent } from 'react'
 import { useSelector } from 'react-redux'
-import { readKept } from '@/acts/heldActs'
+import { checkIn, sayLeaving } from '@/acts/lease'
+import { readStored } from '@/acts/outbox'
 import {
   adminKnown,
   lineLost,
   selectAwaySince,
   selectHasUntoldAct,
-  selectHeldActs,
-  selectOwnHeldActs,
+  selectOutbox,
+  selectOwnOutbox,
   selectPass,
-} from '@/acts/heldSlice'
-import { onChangedElsewhere } from '@/acts/heldStore'
+} from '@/acts/outboxSlice'
+import { onChangedElsewhere } from '@/acts/outboxStore'
+import { sendOutbox, showResults } from '@/acts/sendOutbox'
+import { selectShownQueue } from '@/acts/shownQueue'
 import {
   countPages,
   hadBooth,
   isOnlyPage,
-  keepForReload,
-  keepSession,
   openPage,
-  showKeptQueue,
-} from '@/acts/keptQueue'
-import { checkIn, sayLeaving } from '@/acts/lease'
-import { hear, sendHeld } from '@/acts/sendHeld'
-import { selectShownQueue } from '@/acts/shownQueue'
+  showSnapshot,
+  storeSession,
+  storeSnapshot,
+} from '@/acts/snapshot'
 import { type QueueRoot, type QueueThunk, useQueueDispatch } from '@/features/queue/queueSlice'
 import { UnsentDrawer } from '@/features/unsent/UnsentDrawer'
 import { selectIsLive } from '@/middleware/connectionSlice'
@@ -44,18 +44,18 @@ const selectSession = ({ session }: QueueRoot) => (session.status === 'signed-in
 const selectInBooth = (state: QueueRoot) => selectShownQueue(state).current?.id
 
 /** Records acts on this device while the host cannot be reached, on a host with `offline-acts`. */
-export function KeepsActs() {
+export function Outbox() {
   const dispatch = useQueueDispatch()
   const isLive = useSelector(selectIsLive)
   const isAway = useSelector(selectAwaySince) !== null
   const session = useSelector(selectSession)
   const isHolder = useSelector(selectPass)?.isYours === true
   const inBooth = useSelector(selectInBooth)
-  const unsent = useSelector(selectOwnHeldActs).length
+  const unsent = useSelector(selectOwnOutbox).length
   useBrowserQuestion(unsent > 0)
 
   const tryLine = useEffectEvent(() => {
-    if (unsent > 0) void dispatch(sendHeld())
+    if (unsent > 0) void dispatch(sendOutbox())
     else if (isAway) void dispatch(checkIn('keep'))
   })
 
@@ -64,12 +64,12 @@ export function KeepsActs() {
     const { user, capabilities } = session
     const mayRelease = user.role === 'developer' && capabilities.includes('release-acts')
     dispatch(adminKnown({ ...user, mayRelease }))
-    keepSession(session)
+    storeSession(session)
   }, [dispatch, session])
 
   useEffect(() => {
-    void dispatch(readKept()).then(() => {
-      void dispatch(sendHeld())
+    void dispatch(readStored()).then(() => {
+      void dispatch(sendOutbox())
       return dispatch(arrive())
     })
   }, [dispatch])
@@ -81,7 +81,7 @@ export function KeepsActs() {
     const onLine = () => tryLine()
     const onSight = () => void countPages()
     const leave = () => {
-      dispatch(keepForReload())
+      dispatch(storeSnapshot())
       if (isOnlyPage()) dispatch(sayLeaving())
     }
     const tries = setInterval(onLine, TRY_EVERY)
@@ -91,9 +91,9 @@ export function KeepsActs() {
     }, CHECK_IN_EVERY)
     openPage(signal)
     onSight()
-    onChangedElsewhere(heard => {
-      if (heard) dispatch(hear(heard))
-      else void dispatch(readKept())
+    onChangedElsewhere(results => {
+      if (results) dispatch(showResults(results))
+      else void dispatch(readStored())
     }, signal)
     window.addEventListener('offline', lost, { signal })
     window.addEventListener('online', onLine, { signal })
@@ -116,7 +116,7 @@ export function KeepsActs() {
   }, [dispatch, isLive])
 
   useEffect(() => {
-    if (isAway) dispatch(showKeptQueue())
+    if (isAway) dispatch(showSnapshot())
   }, [dispatch, isAway])
 
   return (
@@ -153,7 +153,7 @@ const readPass: QueueThunk<BoothPass | null> = (_, getState) => selectPass(getSt
  * it does not, because the pass under which they were recorded decides about them.
  */
 const arrive = (): QueueThunk<Promise<void>> => async (dispatch, getState) => {
-  if (!(await dispatch(checkIn('keep'))) || selectHeldActs(getState()).length > 0) return
+  if (!(await dispatch(checkIn('keep'))) || selectOutbox(getState()).length > 0) return
   const isFreeAgain = hadBooth() && selectPass(getState()) === null
   if (selectHasUntoldAct(getState()) || isFreeAgain) await dispatch(checkIn('claim'))
 }

@@ -1,11 +1,11 @@
 import { targetOf } from '@antrian/contract/offline/actTarget'
-import type { HeldAct, NewAct, OfflineQueue } from '@antrian/contract/offline/offlineQueue'
 import type {
   ActDone,
   ActResult,
   BoothPass,
   OfflineState,
 } from '@antrian/contract/offline/offlineResults'
+import type { NewAct, Outbox, OutboxAct } from '@antrian/contract/offline/outbox'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { isChangeFulfilled } from '@/services/queueApi'
@@ -19,8 +19,8 @@ export interface Admin {
 }
 
 /** What this device stores: its acts, and the names of their admins. */
-export interface Kept {
-  queue: OfflineQueue
+export interface StoredOutbox {
+  queue: Outbox
   /** Names of the admins by e-mail. */
   admins: Record<string, string>
   /** Students of the acts, by the id in the act. */
@@ -46,8 +46,8 @@ export type KnownStudent = Pick<
 >
 
 /** Acts that were sent at `sentAt`, in ms by this device's clock, and their results. */
-export interface Heard {
-  acts: readonly HeldAct[]
+export interface BatchResults {
+  acts: readonly OutboxAct[]
   results: readonly ActResult[]
   sentAt: number
 }
@@ -63,11 +63,11 @@ interface Outage {
   recorded: number
 }
 
-interface HeldState {
+interface OutboxState {
   /** The signed-in admin. */
   admin: Admin | null
   /** Null until the device's store has been read, and on a host without `offline-acts`. */
-  kept: Kept | null
+  stored: StoredOutbox | null
   /**
    * Time of the first failure to reach the host, in ms by this device's clock; null while it
    * answers.
@@ -85,9 +85,9 @@ interface HeldState {
   hasUntoldAct: boolean
 }
 
-export const initialHeld: HeldState = {
+export const initialOutbox: OutboxState = {
   admin: null,
-  kept: null,
+  stored: null,
   awaySince: null,
   outage: null,
   remarks: [],
@@ -99,38 +99,38 @@ export const initialHeld: HeldState = {
 }
 
 /** Optional, because pages for practice have no such acts. */
-export interface HeldRoot {
-  held?: HeldState
+export interface OutboxRoot {
+  outbox?: OutboxState
 }
 
-const NO_ACTS: readonly HeldAct[] = []
+const NO_ACTS: readonly OutboxAct[] = []
 
-export const heldOf = ({ held }: HeldRoot) => held ?? initialHeld
+export const outboxOf = ({ outbox }: OutboxRoot) => outbox ?? initialOutbox
 
-export const selectAdmin = (state: HeldRoot) => heldOf(state).admin
-export const selectKept = (state: HeldRoot) => heldOf(state).kept
-export const selectHeldActs = (state: HeldRoot) => selectKept(state)?.queue.acts ?? NO_ACTS
+export const selectAdmin = (state: OutboxRoot) => outboxOf(state).admin
+export const selectStored = (state: OutboxRoot) => outboxOf(state).stored
+export const selectOutbox = (state: OutboxRoot) => selectStored(state)?.queue.acts ?? NO_ACTS
 /** Id of this device, once its store has been read. */
-export const selectDevice = (state: HeldRoot) => selectKept(state)?.queue.device
-export const selectHasUntoldAct = (state: HeldRoot) => heldOf(state).hasUntoldAct
-export const selectPass = (state: HeldRoot) => heldOf(state).pass
+export const selectDevice = (state: OutboxRoot) => selectStored(state)?.queue.device
+export const selectHasUntoldAct = (state: OutboxRoot) => outboxOf(state).hasUntoldAct
+export const selectPass = (state: OutboxRoot) => outboxOf(state).pass
 /** The id that the host gave to an entry, or the entry's own if it gave no other. */
-export const selectHostId = (state: HeldRoot, id: EntryId) => heldOf(state).hostIds[id] ?? id
-export const selectAwaySince = (state: HeldRoot) => heldOf(state).awaySince
+export const selectHostId = (state: OutboxRoot, id: EntryId) => outboxOf(state).hostIds[id] ?? id
+export const selectAwaySince = (state: OutboxRoot) => outboxOf(state).awaySince
 
 /** Acts of the signed-in admin. Nobody sees those of another admin. */
-export const selectOwnHeldActs = createSelector(
-  [selectHeldActs, selectAdmin],
-  (acts, admin): readonly HeldAct[] =>
+export const selectOwnOutbox = createSelector(
+  [selectOutbox, selectAdmin],
+  (acts, admin): readonly OutboxAct[] =>
     acts.every(({ by }) => by === admin?.email)
       ? acts
       : acts.filter(({ by }) => by === admin?.email),
 )
 
 /** Name of the admin who pressed it: another one than the signed-in admin if it was taken over. */
-export function selectRecorder(state: HeldRoot, { recordedBy }: HeldAct): string {
+export function selectRecorder(state: OutboxRoot, { recordedBy }: OutboxAct): string {
   if (recordedBy === undefined) return selectAdmin(state)?.name ?? ''
-  return selectKept(state)?.admins[recordedBy] ?? recordedBy
+  return selectStored(state)?.admins[recordedBy] ?? recordedBy
 }
 
 /** Id of the next student whom a completion starts. */
@@ -146,22 +146,25 @@ export function idsOf(act: NewAct): string[] {
 }
 
 /** E-mail of the admin who pressed it, also after a developer has taken the act over. */
-export const recorderOf = ({ by, recordedBy }: Pick<HeldAct, 'by' | 'recordedBy'>) =>
+export const recorderOf = ({ by, recordedBy }: Pick<OutboxAct, 'by' | 'recordedBy'>) =>
   recordedBy ?? by
 
 /** Calls after which the device holds the booth. */
 const TAKE_BOOTH = new Set(['startEntry', 'completeEntry'])
 
 /** Acts that were recorded without a network, and the devices as the host last listed them. */
-export const heldSlice = createSlice({
-  name: 'held',
-  initialState: initialHeld,
+export const outboxSlice = createSlice({
+  name: 'outbox',
+  initialState: initialOutbox,
   reducers: {
     adminKnown: (state, { payload }: PayloadAction<Admin>) => {
       const { email, name, mayRelease = false } = payload
       state.admin = { email, name, mayRelease }
     },
-    keptChanged: (state, { payload }: PayloadAction<Kept>) => ({ ...state, kept: payload }),
+    storedChanged: (state, { payload }: PayloadAction<StoredOutbox>) => ({
+      ...state,
+      stored: payload,
+    }),
     lineLost: (state, { payload: since }: PayloadAction<number>) => {
       state.awaySince ??= since
     },
@@ -170,7 +173,7 @@ export const heldSlice = createSlice({
       state.outage = { since: state.awaySince, until, recorded: 0 }
       state.awaySince = null
     },
-    resultsHeard: (state, { payload }: PayloadAction<readonly ActResult[]>) => {
+    resultsReceived: (state, { payload }: PayloadAction<readonly ActResult[]>) => {
       if (state.outage) state.outage.recorded += payload.filter(isRecorded).length
       state.remarks.push(...payload.filter(hasRemark))
     },
@@ -181,7 +184,7 @@ export const heldSlice = createSlice({
       state.outage = null
     },
     /** A refused claim contains only the pass. */
-    devicesHeard: (state, { payload }: PayloadAction<Partial<OfflineState>>) => ({
+    devicesReceived: (state, { payload }: PayloadAction<Partial<OfflineState>>) => ({
       ...state,
       ...payload,
     }),
@@ -195,7 +198,7 @@ export const heldSlice = createSlice({
   },
   extraReducers: builder => {
     builder
-      .addCase(sessionClosed, () => initialHeld)
+      .addCase(sessionClosed, () => initialOutbox)
       .addMatcher(isChangeFulfilled, (state, { meta: { arg } }) => {
         const isUntold = TAKE_BOOTH.has(arg.endpointName) && !arg.originalArgs.device
         state.hasUntoldAct ||= isUntold
@@ -212,18 +215,18 @@ const hasRemark = (result: ActResult): result is ActDone =>
 
 export const {
   adminKnown,
-  devicesHeard,
-  keptChanged,
+  devicesReceived,
+  storedChanged,
   lineFound,
   lineLost,
   listClosed,
   listOpened,
   numbered,
   outageSeen,
-  resultsHeard,
-} = heldSlice.actions
+  resultsReceived,
+} = outboxSlice.actions
 
-export const selectOutage = (state: HeldRoot) => heldOf(state).outage
-export const selectRemarks = (state: HeldRoot) => heldOf(state).remarks
-export const selectDevices = (state: HeldRoot) => heldOf(state).devices
-export const selectIsListOpen = (state: HeldRoot) => heldOf(state).isListOpen
+export const selectOutage = (state: OutboxRoot) => outboxOf(state).outage
+export const selectRemarks = (state: OutboxRoot) => outboxOf(state).remarks
+export const selectDevices = (state: OutboxRoot) => outboxOf(state).devices
+export const selectIsListOpen = (state: OutboxRoot) => outboxOf(state).isListOpen

@@ -1,14 +1,14 @@
-import { emptyQueue, type HeldAct, recorded } from '@antrian/contract/offline/offlineQueue'
 import type {
   ActDiffers,
   ActResult,
   BoothPass,
   OfflineState,
 } from '@antrian/contract/offline/offlineResults'
-import { type HeldDispatch, readKept } from '@/acts/heldActs'
-import { adminKnown, type Kept } from '@/acts/heldSlice'
+import { emptyOutbox, type OutboxAct, recorded } from '@antrian/contract/offline/outbox'
+import { type OutboxDispatch, readStored } from '@/acts/outbox'
+import { adminKnown, type StoredOutbox } from '@/acts/outboxSlice'
 import { anEntry, aUser } from './factories'
-import type { memoryKept } from './memoryKept'
+import type { memoryOutbox } from './memoryOutbox'
 import type { renderWithStore } from './renderWithStore'
 
 /** 14.03 at the school, on any day. */
@@ -16,7 +16,7 @@ export const AT_1403 = Date.parse('2025-01-06T07:03:00.000Z')
 
 export const dewi = anEntry({ id: 'd', queueNumber: 13, studentName: 'Dewi', price: 18_000 })
 
-export const aHeldAct = (over: Partial<HeldAct> = {}): HeldAct => ({
+export const anOutboxAct = (over: Partial<OutboxAct> = {}): OutboxAct => ({
   ...{ seq: 1, press: 1, key: 'key-of-the-act', kind: 'complete', id: 'd' },
   ...{ body: { paymentMethod: 'cash' }, epoch: 1, by: aUser().email, at: AT_1403, isSent: false },
   ...over,
@@ -52,14 +52,14 @@ export const recordedActs = (count: number) =>
   })
 
 /** Puts these acts on the disk, and signs Bu Ani in at this device. */
-export async function holdsActs(
+export async function fillsOutbox(
   store: ReturnType<typeof renderWithStore>['store'],
-  disk: ReturnType<typeof memoryKept>,
-  acts: readonly HeldAct[],
-  names: Partial<Kept> = {},
+  disk: ReturnType<typeof memoryOutbox>,
+  acts: readonly OutboxAct[],
+  names: Partial<StoredOutbox> = {},
 ) {
-  const queue = { ...recorded(emptyQueue('device-of-the-test'), acts), acts }
-  await disk.changeKept(() => ({ queue, admins: {}, students: { d: dewi }, ...names }))
+  const queue = { ...recorded(emptyOutbox('device-of-the-test'), acts), acts }
+  await disk.changeStored(() => ({ queue, admins: {}, students: { d: dewi }, ...names }))
   store.dispatch(adminKnown(aUser()))
-  await (store.dispatch as HeldDispatch)(readKept())
+  await (store.dispatch as OutboxDispatch)(readStored())
 }

@@ -3,11 +3,11 @@ import {
   actsBody,
   actsToSend,
   beingSent,
-  type HeldAct,
+  type OutboxAct,
   onNewDevice,
   settled,
   takenOver,
-} from '@antrian/contract/offline/offlineQueue'
+} from '@antrian/contract/offline/outbox'
 import { isActive } from '@antrian/contract/queue/activeEntry'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { nanoid, type SerializedError } from '@reduxjs/toolkit'
@@ -17,20 +17,20 @@ import { actsRecorded, changedEntries, type RecordedAct } from '@/services/queue
 import { recentApi } from '@/services/recentApi'
 import { serverClock } from '@/services/serverClock'
 import { statsApi } from '@/services/statsApi'
-import { changeActs, type HeldThunk, NOT_STORED, shared } from './heldActs'
+import { checkIn } from './lease'
+import { changeActs, NOT_STORED, type OutboxThunk, shared } from './outbox'
 import {
-  type Heard,
-  keptChanged,
+  type BatchResults,
   lineFound,
   lineLost,
   numbered,
-  resultsHeard,
+  resultsReceived,
   selectAdmin,
   selectAwaySince,
-  selectHeldActs,
-} from './heldSlice'
-import { changeKept, tellOthers } from './heldStore'
-import { checkIn } from './lease'
+  selectOutbox,
+  storedChanged,
+} from './outboxSlice'
+import { changeStored, postResults } from './outboxStore'
 
 const { sendActs, releaseActs } = offlineApi.endpoints
 
@@ -38,7 +38,7 @@ const { sendActs, releaseActs } = offlineApi.endpoints
  * Checks the connection first, because an act that was sent without an answer may have arrived and
  * cannot be removed any more.
  */
-const sendAll: HeldThunk<Promise<void>> = async (dispatch, getState) => {
+const sendAll: OutboxThunk<Promise<void>> = async (dispatch, getState) => {
   const isAway = selectAwaySince(getState()) !== null
   let mayGoOn = !isAway || (await dispatch(checkIn('keep')))
   while (mayGoOn) mayGoOn = await dispatch(sendSome(selectAdmin(getState())?.email))
@@ -71,25 +71,25 @@ const sending = shared(async dispatch => {
 })
 
 /**
- * Sends the held acts of the signed-in admin in order, until none is left. Only one tab sends at a
+ * Sends the acts of the outbox of the signed-in admin in order, until none is left. Only one tab sends at a
  * time. An act without an answer is sent again with the same key.
  */
-export const sendHeld = () => sending
+export const sendOutbox = () => sending
 
 /** Sends one request. Resolves to false when nothing is left that can be sent now. */
 const sendSome =
-  (by: string | undefined): HeldThunk<Promise<boolean>> =>
+  (by: string | undefined): OutboxThunk<Promise<boolean>> =>
   async dispatch => {
     if (by === undefined) return false
-    let acts: HeldAct[] = []
-    const kept = await changeKept(stored => {
+    let acts: OutboxAct[] = []
+    const stored = await changeStored(stored => {
       acts = actsToSend(stored.queue, by)
       return acts.length > 0 ? { ...stored, queue: beingSent(stored.queue, acts) } : stored
     }).catch(() => undefined)
-    if (!kept || acts.length === 0) return false
-    dispatch(keptChanged(kept))
+    if (!stored || acts.length === 0) return false
+    dispatch(storedChanged(stored))
 
-    const body = actsBody(kept.queue.device, acts, ageOf)
+    const body = actsBody(stored.queue.device, acts, ageOf)
     const sentAt = Date.now()
     const { data, error } = await dispatch(sendActs.initiate(body, { track: false }))
     if (error) return dispatch(notSent(error))
@@ -97,7 +97,7 @@ const sendSome =
   }
 
 const notSent =
-  (error: ApiError | SerializedError): HeldThunk<Promise<boolean>> =>
+  (error: ApiError | SerializedError): OutboxThunk<Promise<boolean>> =>
   async dispatch => {
     if ('status' in error && error.status === 409) {
       return dispatch(changeActs(queue => onNewDevice(queue, nanoid())))
@@ -107,12 +107,12 @@ const notSent =
   }
 
 const settle =
-  (heard: Heard): HeldThunk<Promise<boolean>> =>
+  (batch: BatchResults): OutboxThunk<Promise<boolean>> =>
   async dispatch => {
-    const { results } = heard
-    dispatch(hear(heard))
+    const { results } = batch
+    dispatch(showResults(batch))
     // Before the acts are deleted there, so that an open dialog finds its student.
-    tellOthers(heard)
+    postResults(batch)
     const isStored = await dispatch(changeActs(queue => settled(queue, results)))
     return isStored && results.some(({ outcome }) => outcome !== 'later')
   }
@@ -120,17 +120,17 @@ const settle =
 /**
  * Shows the results in this tab. The entries come first, so that no row shows its old state again.
  */
-export const hear =
-  ({ acts, results, sentAt }: Heard): HeldThunk<void> =>
+export const showResults =
+  ({ acts, results, sentAt }: BatchResults): OutboxThunk<void> =>
   dispatch => {
     dispatch(lineFound(Date.now()))
-    const told = results.flatMap(result => {
+    const applied = results.flatMap(result => {
       const act = acts.find(({ seq }) => seq === result.seq)
       return act && 'entry' in result ? [{ act, result }] : []
     })
-    const acted = told.map(({ act, result }): RecordedAct => {
+    const acted = applied.map(({ act, result }): RecordedAct => {
       const { outcome, entry } = result
-      const first = act.seq > act.press && told.find(other => other.act.seq === act.press)
+      const first = act.seq > act.press && applied.find(other => other.act.seq === act.press)
       return {
         key: act.key,
         action: act.kind,
@@ -141,27 +141,29 @@ export const hear =
       }
     })
     if (acted.length > 0) dispatch(actsRecorded(acted))
-    const recorded = told.flatMap(({ result }) => (result.outcome === 'done' ? result.entry : []))
+    const recorded = applied.flatMap(({ result }) =>
+      result.outcome === 'done' ? result.entry : [],
+    )
     dispatch(figuresRecorded(recorded, sentAt))
-    const added = told.filter(({ act }) => act.kind === 'add')
+    const added = applied.filter(({ act }) => act.kind === 'add')
     dispatch(
       numbered(Object.fromEntries(added.map(({ act, result }) => [act.localId, result.entry.id]))),
     )
-    dispatch(resultsHeard(results))
+    dispatch(resultsReceived(results))
   }
 
 /**
  * Takes over or deletes the acts of an admin who was removed. The host logs it first, and refuses
  * it while that admin may sign in. Resolves to the reason why nothing was changed.
  */
-export const releaseHeld =
+export const releaseOutbox =
   (
     recordedBy: string,
     outcome: ReleaseBody['outcome'],
-  ): HeldThunk<Promise<ApiError | SerializedError | undefined>> =>
+  ): OutboxThunk<Promise<ApiError | SerializedError | undefined>> =>
   async (dispatch, getState) => {
     const admin = selectAdmin(getState())
-    const acts = selectHeldActs(getState()).filter(({ by }) => by === recordedBy).length
+    const acts = selectOutbox(getState()).filter(({ by }) => by === recordedBy).length
     if (!admin || acts === 0) return undefined
     const body: ReleaseBody = { recordedBy, outcome, acts }
     const request = releaseActs.initiate(body, { track: false })
@@ -175,7 +177,7 @@ export const releaseHeld =
       ),
     )
     if (!isStored) return { message: NOT_STORED }
-    await dispatch(sendHeld())
+    await dispatch(sendOutbox())
     return undefined
   }
 
@@ -197,7 +199,7 @@ export const rememberPress = (key: string, at: number) =>
  * device's clock counts only as far as the host's clock confirms it, so that a set clock makes no
  * act older.
  */
-export function ageOf({ key, at }: HeldAct): number {
+export function ageOf({ key, at }: OutboxAct): number {
   const byDevice = Date.now() - at
   const press = pressed.get(key)
   if (!press) return byDevice
@@ -215,7 +217,7 @@ const selectRecent = recentApi.endpoints.getRecent.select()
  * the list twice, because its start and its completion have a result each.
  */
 export const figuresRecorded =
-  (entries: readonly QueueEntry[], sentAt: number): HeldThunk<void> =>
+  (entries: readonly QueueEntry[], sentAt: number): OutboxThunk<void> =>
   (dispatch, getState) => {
     if ((selectStats(getState()).startedTimeStamp ?? 0) >= sentAt) return
     const counted = new Set(selectRecent(getState()).data?.map(({ id }) => id))

@@ -4,18 +4,18 @@ import { STILL_WAITING } from '@antrian/contract/queue/pressTimes'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { decide, readKept } from '@/acts/heldActs'
+import { decide, readStored } from '@/acts/outbox'
 import {
   adminKnown,
-  devicesHeard,
+  devicesReceived,
   lineFound,
   lineLost,
   selectAwaySince,
   selectOutage,
-  selectOwnHeldActs,
-} from '@/acts/heldSlice'
+  selectOwnOutbox,
+} from '@/acts/outboxSlice'
 import { add, addAll } from '@/acts/send'
-import { sendHeld } from '@/acts/sendHeld'
+import { sendOutbox } from '@/acts/sendOutbox'
 import { selectShownQueue } from '@/acts/shownQueue'
 import {
   call,
@@ -31,7 +31,7 @@ import { serverClock } from '@/services/serverClock'
 import { type Session, sessionClosed, sessionOpened } from '@/services/session'
 import { API, answers, apiServer, cuts, hangs, refuses, serves } from '../support/apiServer'
 import { anEntry, aSession } from '../support/factories'
-import { memoryKept } from '../support/memoryKept'
+import { memoryOutbox } from '../support/memoryOutbox'
 import { pending } from '../support/pending'
 import { makeQueueStore } from '../support/queueStore'
 
@@ -39,14 +39,14 @@ const DRAFT = { studentName: 'Citra', studentClass: 'X-1', photoCount: 2 }
 const wulan = anEntry({ id: 'w', studentName: 'Wulan', status: 'in-progress', version: 2 })
 const budi = anEntry({ id: 'b', queueNumber: 2, studentName: 'Budi', version: 1 })
 
-let disk = memoryKept()
-vi.mock('@/acts/heldStore', () => ({
-  changeKept: (change: Parameters<typeof disk.changeKept>[0]) => disk.changeKept(change),
-  tellOthers: () => {},
+let disk = memoryOutbox()
+vi.mock('@/acts/outboxStore', () => ({
+  changeStored: (change: Parameters<typeof disk.changeStored>[0]) => disk.changeStored(change),
+  postResults: () => {},
 }))
 
 beforeEach(() => {
-  disk = memoryKept()
+  disk = memoryOutbox()
 })
 
 const ourPass = (over: Partial<BoothPass> = {}): BoothPass => ({
@@ -80,8 +80,8 @@ async function away({ pass = ourPass(), queue = [wulan, budi] as QueueEntry[] } 
   ] as const
   signIn(store, aSession({}, capabilities))
   await store.dispatch(queueApi.endpoints.getQueue.initiate())
-  await store.dispatch(readKept())
-  store.dispatch(devicesHeard({ pass, devices: [] }))
+  await store.dispatch(readStored())
+  store.dispatch(devicesReceived({ pass, devices: [] }))
   store.dispatch(lineLost(Date.now()))
   apiServer.use(
     http.post(`${API}/api/queue/acts`, () => HttpResponse.error()),
@@ -91,9 +91,9 @@ async function away({ pass = ourPass(), queue = [wulan, budi] as QueueEntry[] } 
     selectShownQueue(store.getState()).entries.map(({ id, studentName, status }) => [
       studentName,
       status,
-      selectShownQueue(store.getState()).held.get(id),
+      selectShownQueue(store.getState()).outbox.get(id),
     ])
-  const held = () => selectOwnHeldActs(store.getState())
+  const held = () => selectOwnOutbox(store.getState())
   return { ...booth, shown, held }
 }
 
@@ -358,7 +358,7 @@ describe('a call without an answer', () => {
       const { store } = await unanswered()
       const requests = online(done(anEntry(DRAFT)))
 
-      await store.dispatch(sendHeld())
+      await store.dispatch(sendOutbox())
 
       await expect.poll(() => requests[0]?.acts[0]?.ageMs).toBeGreaterThanOrEqual(STILL_WAITING)
     })
@@ -382,7 +382,7 @@ describe('a call without an answer', () => {
     })
     store.dispatch(sessionClosed('logout'))
     signIn(store, aSession({}, ['idempotency-key', 'offline-acts']))
-    await store.dispatch(readKept())
+    await store.dispatch(readStored())
     apiServer.use(serves.cancel(cuts))
 
     await store.dispatch(cancel(budi, 'Pulang'))
@@ -401,7 +401,7 @@ describe('a page with a network again', () => {
     await store.dispatch(cancel(budi, 'Pulang'))
     const requests = online(done(citra))
 
-    await store.dispatch(sendHeld())
+    await store.dispatch(sendOutbox())
 
     await expect.poll(() => requests).toHaveLength(1)
     await expect
@@ -433,13 +433,13 @@ describe('a page with a network again', () => {
     ]
     const requests = online(differs, done({ ...wulan, status: 'completed' }))
 
-    await store.dispatch(sendHeld())
+    await store.dispatch(sendOutbox())
     expect(shown()[0]).toEqual(['Wulan', 'in-progress', 'asked'])
-    await store.dispatch(sendHeld())
+    await store.dispatch(sendOutbox())
     await expect.poll(() => requests).toHaveLength(1)
 
     await store.dispatch(decide(held()[0]?.seq ?? 0, 'record'))
-    await store.dispatch(sendHeld())
+    await store.dispatch(sendOutbox())
     await expect
       .poll(() => requests[1]?.acts)
       .toMatchObject([{ kind: 'complete', answer: 'record', asked: 'other-payment' }])
@@ -451,7 +451,7 @@ describe('a page with a network again', () => {
     await store.dispatch(add(DRAFT))
     const requests = online(() => 409, done(citra))
 
-    await store.dispatch(sendHeld())
+    await store.dispatch(sendOutbox())
 
     expect(new Set(requests.map(({ device }) => device)).size).toBe(2)
     expect(new Set(requests.map(({ acts }) => acts[0]?.key)).size).toBe(1)
@@ -472,7 +472,7 @@ describe('a page with a network again', () => {
       store.dispatch(lineLost(Date.now()))
       await store.dispatch(cancel(called, 'Pulang'))
       online(results)
-      await store.dispatch(sendHeld())
+      await store.dispatch(sendOutbox())
       booth.changes.length = 0
       return booth
     }
@@ -515,7 +515,7 @@ describe('a page with a network again', () => {
           return { seq, outcome: 'done', entry: [added, paid, started][place] ?? added }
         }),
       )
-      await store.dispatch(sendHeld())
+      await store.dispatch(sendOutbox())
       changes.length = 0
       apiServer.use(
         http.post(`${API}/api/queue/:id/undo`, ({ params: { id } }) => {
@@ -553,7 +553,7 @@ describe('a page with a network again', () => {
       vi.setSystemTime(Date.now() + sleep + jump)
       const requests = online(done(budi))
       heard(PRESSED + 10 * MINUTE)
-      await store.dispatch(sendHeld())
+      await store.dispatch(sendOutbox())
       return Math.round((requests[0]?.acts[0]?.ageMs ?? 0) / MINUTE)
     }
 
@@ -572,12 +572,12 @@ describe('a page with a network again', () => {
     const { store, held } = await away()
     await store.dispatch(add(DRAFT))
     const requests = online(() => 502, done(citra))
-    await store.dispatch(sendHeld())
+    await store.dispatch(sendOutbox())
     expect(held()).toMatchObject([{ isSent: true }])
 
     await store.dispatch(undoLastOwn())
     expect(held()).toHaveLength(1)
-    await store.dispatch(sendHeld())
+    await store.dispatch(sendOutbox())
     expect([requests.length, held().length]).toEqual([2, 0])
   })
 
@@ -585,7 +585,7 @@ describe('a page with a network again', () => {
     const { store, held } = await away()
     await store.dispatch(add(DRAFT))
 
-    await store.dispatch(sendHeld())
+    await store.dispatch(sendOutbox())
 
     expect(held()).toMatchObject([{ isSent: false }])
   })
@@ -597,13 +597,13 @@ describe('a page with a network again', () => {
     const requests = online(done(citra))
 
     signIn(store, aSession({ email: 'budi@sekolah.sch.id' }, ['offline-acts']))
-    await store.dispatch(readKept())
-    await store.dispatch(sendHeld())
+    await store.dispatch(readStored())
+    await store.dispatch(sendOutbox())
     expect([requests.length, held().length]).toEqual([0, 0])
 
     signIn(store, aSession({}, ['offline-acts']))
-    await store.dispatch(readKept())
-    await store.dispatch(sendHeld())
+    await store.dispatch(readStored())
+    await store.dispatch(sendOutbox())
     expect([requests.length, disk.stored().queue.acts.length]).toEqual([1, 0])
   })
 })
@@ -616,13 +616,13 @@ it('a request that is never answered is aborted, and the acts are sent again', a
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
 
-  const first = store.dispatch(sendHeld())
+  const first = store.dispatch(sendOutbox())
   await expect.poll(() => held()[0]?.isSent).toBe(true)
   await vi.advanceTimersByTimeAsync(15_000)
   await first
   expect(selectAwaySince(store.getState())).not.toBeNull()
 
-  await store.dispatch(sendHeld())
+  await store.dispatch(sendOutbox())
   await expect.poll(() => requests).toHaveLength(1)
   expect(held()).toEqual([])
 })
@@ -640,13 +640,13 @@ it('a tab that sends for too long leaves it to the visible tab', async () => {
     vi.useRealTimers()
   })
 
-  await store.dispatch(sendHeld())
+  await store.dispatch(sendOutbox())
   vi.advanceTimersByTime(40_000)
-  await store.dispatch(sendHeld())
+  await store.dispatch(sendOutbox())
   expect([requests.length, held().length]).toEqual([0, 1])
 
   vi.advanceTimersByTime(10_000)
-  await store.dispatch(sendHeld())
+  await store.dispatch(sendOutbox())
   expect([requests.length, held().length]).toEqual([1, 0])
 })
 

@@ -1,9 +1,9 @@
-import { emptyQueue } from '@antrian/contract/offline/offlineQueue'
-import type { Kept } from '@/acts/heldSlice'
+import { emptyOutbox } from '@antrian/contract/offline/outbox'
+import type { StoredOutbox } from '@/acts/outboxSlice'
 
 /** The device's store without a disk: jsdom has no IndexedDB. The browser's own is used end to end. */
-export function memoryKept() {
-  let kept: Kept = { queue: emptyQueue('device-of-the-test'), admins: {}, students: {} }
+export function memoryOutbox() {
+  let kept: StoredOutbox = { queue: emptyOutbox('device-of-the-test'), admins: {}, students: {} }
   let isFull = false
   let held: Promise<void> | undefined
   return {
@@ -19,7 +19,7 @@ export function memoryKept() {
       })
       return letGo
     },
-    async changeKept(change: (kept: Kept) => Kept): Promise<Kept> {
+    async changeStored(change: (kept: StoredOutbox) => StoredOutbox): Promise<StoredOutbox> {
       await held
       const changed = change(kept)
       if (isFull && changed !== kept) throw new DOMException('full', 'QuotaExceededError')
