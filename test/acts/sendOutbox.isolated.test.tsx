@@ -329,7 +329,7 @@ describe('a call without an answer', () => {
 
     const cancelled = store.dispatch(cancel(budi, 'Pulang'))
     await vi.advanceTimersByTimeAsync(STILL_WAITING)
-    expect(await cancelled).toMatchObject({ isHeld: true })
+    expect(await cancelled).toMatchObject({ isStored: true })
     lost.letGo(HttpResponse.error())
     await expect.poll(settled).toBe(1)
 

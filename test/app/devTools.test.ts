@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withoutSecrets } from '@/app/devTools'
+import { rootReducer } from '@/app/store'
+import page from '../../docs/developer/redux-devtools.md?raw'
 
 describe('the filter of Redux DevTools', () => {
   it('masks fields with tokens and e-mails', () => {
@@ -27,5 +29,17 @@ describe('the filter of Redux DevTools', () => {
     const state = { count: 2, isLive: true, none: null, words: 'Siti @ booth' }
 
     expect(withoutSecrets(state)).toEqual(state)
+  })
+})
+
+describe('the page about Redux DevTools', () => {
+  it('names parts of the state that there are', () => {
+    const state = rootReducer(undefined, { type: 'begin' })
+    const paths = [...page.matchAll(/`(\w+)\.(\w+)[\w.]*`/g)]
+
+    expect(paths.map(([path]) => path)).toContain('`outbox.pass`')
+    for (const [path, slice = '', field = ''] of paths) {
+      expect(state, path).toHaveProperty([slice, field])
+    }
   })
 })

@@ -8,7 +8,8 @@ describe('a test whose own hook fails', () => {
 
   // oxlint-disable-next-line vitest/expect-expect -- what is expected is the failure
   it.fails('fails', () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: 0 })
+    requestAnimationFrame(() => {})
     window.localStorage.setItem('scheme', 'dark')
     render(<p>left over</p>)
   })
@@ -19,5 +20,13 @@ describe('the test after it', () => {
     expect(Date.now()).toBeGreaterThan(Date.UTC(2020, 0))
     expect(screen.queryByText('left over')).not.toBeInTheDocument()
     expect(window.localStorage).toHaveLength(0)
+  })
+
+  it('is painted', async () => {
+    const paint = vi.fn<FrameRequestCallback>()
+
+    requestAnimationFrame(paint)
+
+    await expect.poll(() => paint).toHaveBeenCalled()
   })
 })

@@ -6,6 +6,7 @@ import { watchKeyBursts } from '@/ui/browser/keyBursts'
 import { patience } from '../../testkit/patience'
 import { apiServer } from './apiServer'
 import { watchConsole } from './consoleIs'
+import { leaveNoFrames } from './frames'
 import { takesItsTime } from './hand'
 
 configure({ asyncUtilTimeout: patience() })
@@ -23,6 +24,7 @@ beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }))
 /** Removes what a test leaves, because the tests and files after it share its worker. */
 function leaveNothing() {
   vi.useRealTimers()
+  leaveNoFrames()
   cleanup()
   // Ends `ignoreSamePress` of a dialog of this test, which would swallow the next test's first Enter.
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }))
