@@ -15,8 +15,11 @@ export function CommandButton({ name, onClick, children }: CommandButtonProps) {
   async function handleClick() {
     if (isBusy) return
     setIsBusy(true)
-    await onClick()
-    setIsBusy(false)
+    try {
+      await onClick()
+    } finally {
+      setIsBusy(false)
+    }
   }
 
   return (

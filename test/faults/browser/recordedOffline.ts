@@ -31,7 +31,7 @@ export async function recordedOffline(place: Place, students: number): Promise<O
     await untilSeen(light(page, 'Live'))
     await desk.add(FIRST)
     await rowOf(page, FIRST).waitFor()
-    await page.waitForLoadState('networkidle')
+    await untilKept(page)
     const claim = page.waitForResponse(answer => answer.headers()['booth-lease'] !== undefined)
     await page.keyboard.press('n', { delay: 60 })
     await claim
@@ -93,6 +93,10 @@ export async function recordedOffline(place: Place, students: number): Promise<O
     }
   })
 }
+
+/** Waits until the browser has cached all code, because a dialog opens without a network, too. */
+const untilKept = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 
 /** Two letters, because a pasted line whose name has figures is asked about. */
 const lettersOf = (index: number) =>
