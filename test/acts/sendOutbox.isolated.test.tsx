@@ -319,6 +319,20 @@ describe('a call without an answer', () => {
     expect(disk.stored().students).toMatchObject({ w: { studentName: 'Wulan' } })
   })
 
+  it('is not withdrawn by U, because the host may have it', async () => {
+    const { store, toasts, held } = await away()
+    store.dispatch(lineFound(Date.now()))
+    apiServer.use(serves.cancel(cuts))
+    await store.dispatch(cancel(budi, 'Pulang'))
+
+    await store.dispatch(undoLastOwn())
+
+    await expect
+      .poll(() => toasts.at(-1)?.text)
+      .toBe('Langkah terakhir mungkin sudah terkirim; tidak ada yang diubah')
+    expect(held()).toMatchObject([{ kind: 'cancel', id: 'b', isSent: true }])
+  })
+
   it('is recorded once, also when its connection breaks after that', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     onTestFinished(() => void vi.useRealTimers())
