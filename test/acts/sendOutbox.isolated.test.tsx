@@ -3,7 +3,7 @@ import type { ActResult, BoothPass } from '@antrian/contract/offline/offlineResu
 import { STILL_WAITING } from '@antrian/contract/queue/pressTimes'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { decide, readStored } from '@/acts/outbox'
 import {
   adminKnown,
@@ -31,7 +31,7 @@ import { serverClock } from '@/services/serverClock'
 import { type Session, sessionClosed, sessionOpened } from '@/services/session'
 import { API, answers, apiServer, cuts, hangs, refuses, serves } from '../support/apiServer'
 import { anEntry, aSession } from '../support/factories'
-import { memoryOutbox } from '../support/memoryOutbox'
+import { disk } from '../support/memoryOutbox'
 import { pending } from '../support/pending'
 import { makeQueueStore } from '../support/queueStore'
 
@@ -39,15 +39,7 @@ const DRAFT = { studentName: 'Citra', studentClass: 'X-1', photoCount: 2 }
 const wulan = anEntry({ id: 'w', studentName: 'Wulan', status: 'in-progress', version: 2 })
 const budi = anEntry({ id: 'b', queueNumber: 2, studentName: 'Budi', version: 1 })
 
-let disk = memoryOutbox()
-vi.mock('@/acts/outboxStore', () => ({
-  changeStored: (change: Parameters<typeof disk.changeStored>[0]) => disk.changeStored(change),
-  postResults: () => {},
-}))
-
-beforeEach(() => {
-  disk = memoryOutbox()
-})
+vi.mock('@/acts/outboxStore', () => import('../support/memoryOutbox'))
 
 const ourPass = (over: Partial<BoothPass> = {}): BoothPass => ({
   name: 'Laptop 1',

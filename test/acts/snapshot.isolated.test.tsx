@@ -8,17 +8,12 @@ import { deviceStore, forgetTab } from '@/services/deviceStore'
 import { queueApi } from '@/services/queueApi'
 import { API, apiServer, serves } from '../support/apiServer'
 import { anEntry } from '../support/factories'
-import { memoryOutbox } from '../support/memoryOutbox'
 import { aPass } from '../support/outbox'
 import { makeQueueStore } from '../support/queueStore'
 
-let disk = memoryOutbox()
-vi.mock('@/acts/outboxStore', () => ({
-  changeStored: (change: Parameters<typeof disk.changeStored>[0]) => disk.changeStored(change),
-}))
+vi.mock('@/acts/outboxStore', () => import('../support/memoryOutbox'))
 
 beforeEach(() => {
-  disk = memoryOutbox()
   deviceStore.remove('kept-pass')
   forgetTab()
 })

@@ -1,6 +1,6 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { act, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { OutboxDispatch } from '@/acts/outbox'
 import { devicesReceived, lineLost } from '@/acts/outboxSlice'
 import { figuresRecorded } from '@/acts/sendOutbox'
@@ -12,18 +12,10 @@ import { TodayFigure } from '@/features/stats/TodayFigure'
 import { sessionOpened } from '@/services/session'
 import { apiServer, serves } from '../support/apiServer'
 import { anEntry, anOverview, aSession } from '../support/factories'
-import { memoryOutbox } from '../support/memoryOutbox'
 import { AT_1403, anOutboxAct, aPass, dewi, fillsOutbox } from '../support/outbox'
 import { renderWithStore } from '../support/renderWithStore'
 
-let disk = memoryOutbox()
-vi.mock('@/acts/outboxStore', () => ({
-  changeStored: (change: Parameters<typeof disk.changeStored>[0]) => disk.changeStored(change),
-}))
-
-beforeEach(() => {
-  disk = memoryOutbox()
-})
+vi.mock('@/acts/outboxStore', () => import('../support/memoryOutbox'))
 
 const inBooth = { ...dewi, status: 'in-progress' as const, version: 2 }
 const budi = anEntry({ id: 'b', queueNumber: 14, studentName: 'Budi', version: 1 })
@@ -35,7 +27,7 @@ const added = anOutboxAct({
 
 interface Away {
   queue?: QueueEntry[]
-  acts?: Parameters<typeof fillsOutbox>[2]
+  acts?: Parameters<typeof fillsOutbox>[1]
   pass?: ReturnType<typeof aPass> | null
 }
 
@@ -63,7 +55,7 @@ async function away({ queue = [inBooth, budi], acts = [], pass = aPass() }: Away
   const { store } = view
   act(() => void store.dispatch(sessionOpened(aSession({}, ['undo', 'offline-acts']))))
   await screen.findByText('1 selesai', { exact: false })
-  await act(() => fillsOutbox(store, disk, acts))
+  await act(() => fillsOutbox(store, acts))
   act(() => {
     store.dispatch(devicesReceived({ pass, devices: [] }))
     store.dispatch(lineLost(AT_1403))
@@ -158,7 +150,7 @@ describe('the figures of unsent acts', () => {
 
     await act(async () => {
       ;(store.dispatch as OutboxDispatch)(figuresRecorded([done], Date.now() + 1))
-      await fillsOutbox(store, disk, [])
+      await fillsOutbox(store, [])
     })
 
     expect(figure(/^Hari ini, 2 selesai/)).not.toHaveTextContent('belum terkirim')

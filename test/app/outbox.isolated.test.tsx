@@ -14,18 +14,13 @@ import { queueApi } from '@/services/queueApi'
 import { sessionOpened } from '@/services/session'
 import { API, answers, apiServer, hangs, serves } from '../support/apiServer'
 import { anEntry, aSession } from '../support/factories'
-import { memoryOutbox } from '../support/memoryOutbox'
+import { disk } from '../support/memoryOutbox'
 import { anOutboxAct, aPass, fillsOutbox } from '../support/outbox'
 import { renderWithStore } from '../support/renderWithStore'
 
-let disk = memoryOutbox()
-vi.mock('@/acts/outboxStore', () => ({
-  changeStored: (change: Parameters<typeof disk.changeStored>[0]) => disk.changeStored(change),
-  onChangedElsewhere: () => {},
-}))
+vi.mock('@/acts/outboxStore', () => import('../support/memoryOutbox'))
 
 beforeEach(() => {
-  disk = memoryOutbox()
   forgetTab()
 })
 
@@ -133,7 +128,7 @@ it('a page claims nothing while it has unsent acts of that time', async () => {
   heldBefore()
   apiServer.use(http.post(`${API}/api/queue/acts`, hangs))
   const page = await open(null)
-  await act(() => fillsOutbox(page.store, disk, [anOutboxAct()]))
+  await act(() => fillsOutbox(page.store, [anOutboxAct()]))
 
   expect(await page.isIdle()).toEqual(['keep'])
 })

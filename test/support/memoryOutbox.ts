@@ -1,30 +1,48 @@
 import { emptyOutbox } from '@antrian/contract/offline/outbox'
+import { beforeEach } from 'vitest'
 import type { StoredOutbox } from '@/acts/outboxSlice'
 
-/** The device's store without a disk: jsdom has no IndexedDB. The browser's own is used end to end. */
-export function memoryOutbox() {
-  let kept: StoredOutbox = { queue: emptyOutbox('device-of-the-test'), admins: {}, students: {} }
-  let isFull = false
-  let held: Promise<void> | undefined
-  return {
-    stored: () => kept,
-    fill: () => {
-      isFull = true
-    },
-    /** Writes take until the returned function is called. */
-    hold() {
-      let letGo = () => {}
-      held = new Promise(resolve => {
-        letGo = resolve
-      })
-      return letGo
-    },
-    async changeStored(change: (kept: StoredOutbox) => StoredOutbox): Promise<StoredOutbox> {
-      await held
-      const changed = change(kept)
-      if (isFull && changed !== kept) throw new DOMException('full', 'QuotaExceededError')
-      kept = changed
-      return kept
-    },
-  }
+/* Stands in for acts/outboxStore, because jsdom has no IndexedDB. The browser's own is used end to end. */
+
+const anEmptyDisk = () => ({
+  stored: { queue: emptyOutbox('device-of-the-test'), admins: {}, students: {} } as StoredOutbox,
+  isFull: false,
+  writable: Promise.resolve(),
+})
+
+let current = anEmptyDisk()
+beforeEach(() => {
+  current = anEmptyDisk()
+})
+
+export async function changeStored(
+  change: (stored: StoredOutbox) => StoredOutbox,
+): Promise<StoredOutbox> {
+  const disk = current
+  await disk.writable
+  const changed = change(disk.stored)
+  if (disk.isFull && changed !== disk.stored) throw new DOMException('full', 'QuotaExceededError')
+  disk.stored = changed
+  return changed
+}
+
+/** A test has one tab. */
+export const postResults = () => {}
+export const onChangedElsewhere = () => {}
+
+/** The disk of the test. */
+export const disk = {
+  changeStored,
+  stored: () => current.stored,
+  fill: () => {
+    current.isFull = true
+  },
+  /** Writes take until the returned function is called. */
+  hold() {
+    let letGo = () => {}
+    current.writable = new Promise(resolve => {
+      letGo = resolve
+    })
+    return letGo
+  },
 }

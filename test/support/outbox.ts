@@ -8,7 +8,7 @@ import { emptyOutbox, type OutboxAct, recorded } from '@antrian/contract/offline
 import { type OutboxDispatch, readStored } from '@/acts/outbox'
 import { adminKnown, type StoredOutbox } from '@/acts/outboxSlice'
 import { anEntry, aUser } from './factories'
-import type { memoryOutbox } from './memoryOutbox'
+import { disk } from './memoryOutbox'
 import type { renderWithStore } from './renderWithStore'
 
 /** 14.03 at the school, on any day. */
@@ -54,7 +54,6 @@ export const recordedActs = (count: number) =>
 /** Puts these acts on the disk, and signs Bu Ani in at this device. */
 export async function fillsOutbox(
   store: ReturnType<typeof renderWithStore>['store'],
-  disk: ReturnType<typeof memoryOutbox>,
   acts: readonly OutboxAct[],
   names: Partial<StoredOutbox> = {},
 ) {

@@ -2,22 +2,14 @@ import type { OfflineState } from '@antrian/contract/offline/offlineResults'
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { useSelector } from 'react-redux'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { type OutboxRoot, selectAwaySince, selectDevices, selectStored } from '@/acts/outboxSlice'
 import { AwayDevices } from '@/features/unsent/AwayDevices'
 import { API, apiServer, cuts } from '../../support/apiServer'
-import { memoryOutbox } from '../../support/memoryOutbox'
 import { aDevice, fillsOutbox } from '../../support/outbox'
 import { renderWithStore } from '../../support/renderWithStore'
 
-let disk = memoryOutbox()
-vi.mock('@/acts/outboxStore', () => ({
-  changeStored: (change: Parameters<typeof disk.changeStored>[0]) => disk.changeStored(change),
-}))
-
-beforeEach(() => {
-  disk = memoryOutbox()
-})
+vi.mock('@/acts/outboxStore', () => import('../../support/memoryOutbox'))
 
 /** Devices of today, once the device's store has been read. */
 const Closing = () => useSelector((state: OutboxRoot) => selectStored(state)) && <AwayDevices />
@@ -26,7 +18,7 @@ async function show(devices: OfflineState['devices']) {
   const isAsked = vi.fn(() => HttpResponse.json({ success: true, data: { pass: null, devices } }))
   apiServer.use(http.put(`${API}/api/devices/:device`, isAsked))
   const view = renderWithStore(<Closing />)
-  await act(() => fillsOutbox(view.store, disk, []))
+  await act(() => fillsOutbox(view.store, []))
   await expect.poll(() => selectDevices(view.store.getState() as OutboxRoot)).toEqual(devices)
   return view
 }
@@ -56,7 +48,7 @@ it('the notice is absent while every device is connected', async () => {
 it('the notice is absent where the host does not answer', async () => {
   apiServer.use(http.put(`${API}/api/devices/:device`, cuts))
   const { container, store } = renderWithStore(<Closing />)
-  await act(() => fillsOutbox(store, disk, []))
+  await act(() => fillsOutbox(store, []))
 
   await expect.poll(() => selectAwaySince(store.getState() as OutboxRoot)).not.toBeNull()
   expect(container).toBeEmptyDOMElement()

@@ -2,7 +2,7 @@ import type { ActsBody } from '@antrian/contract/offline/offlineBodies'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { OutboxDispatch } from '@/acts/outbox'
 import { adminKnown, lineFound, lineLost, resultsReceived } from '@/acts/outboxSlice'
 import { sendOutbox } from '@/acts/sendOutbox'
@@ -10,7 +10,7 @@ import { UnsentDrawer } from '@/features/unsent/UnsentDrawer'
 import { useUnsentNotice } from '@/features/unsent/useUnsentNotice'
 import { API, apiServer, cuts } from '../../support/apiServer'
 import { anEntry, aUser } from '../../support/factories'
-import { memoryOutbox } from '../../support/memoryOutbox'
+import { disk } from '../../support/memoryOutbox'
 import { NoticeOf } from '../../support/NoticeOf'
 import {
   AT_1403,
@@ -25,15 +25,7 @@ import { renderWithStore } from '../../support/renderWithStore'
 
 const UNSENT = { use: useUnsentNotice }
 
-let disk = memoryOutbox()
-vi.mock('@/acts/outboxStore', () => ({
-  changeStored: (change: Parameters<typeof disk.changeStored>[0]) => disk.changeStored(change),
-  postResults: () => {},
-}))
-
-beforeEach(() => {
-  disk = memoryOutbox()
-})
+vi.mock('@/acts/outboxStore', () => import('../../support/memoryOutbox'))
 
 /** As the dashboard and the frame of all pages have them. */
 function Desk() {
@@ -49,9 +41,9 @@ function Desk() {
   )
 }
 
-async function open(...acts: Parameters<typeof fillsOutbox>[2]) {
+async function open(...acts: Parameters<typeof fillsOutbox>[1]) {
   const view = renderWithStore(<Desk />)
-  await act(() => fillsOutbox(view.store, disk, acts))
+  await act(() => fillsOutbox(view.store, acts))
   await view.user.click(screen.getByRole('button', { name: 'Lihat' }))
   return { ...view, drawer: within(await screen.findByRole('dialog')) }
 }
@@ -156,7 +148,7 @@ describe('the acts of another admin', () => {
     )
     const view = renderWithStore(<Desk />)
     const acts = [added, started].map(held => ({ ...held, by: BUDI }))
-    await act(() => fillsOutbox(view.store, disk, acts, { admins: { [BUDI]: 'Pak Budi' } }))
+    await act(() => fillsOutbox(view.store, acts, { admins: { [BUDI]: 'Pak Budi' } }))
     act(() => void view.store.dispatch(adminKnown({ ...aUser(), mayRelease: true })))
     await view.user.click(screen.getByRole('button', { name: 'Lihat' }))
     return { ...view, released, drawer: within(await screen.findByRole('dialog')) }

@@ -1,7 +1,7 @@
 import type { CheckInBody } from '@antrian/contract/offline/offlineBodies'
 import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { checkIn } from '@/acts/lease'
 import { type OutboxDispatch, takeOut } from '@/acts/outbox'
 import {
@@ -15,7 +15,7 @@ import { useUnsentNotice } from '@/features/unsent/useUnsentNotice'
 import { serverClock } from '@/services/serverClock'
 import { API, apiServer } from '../../support/apiServer'
 import { aUser } from '../../support/factories'
-import { memoryOutbox } from '../../support/memoryOutbox'
+import { disk } from '../../support/memoryOutbox'
 import { NoticeOf } from '../../support/NoticeOf'
 import {
   AT_1403,
@@ -27,18 +27,11 @@ import {
 } from '../../support/outbox'
 import { renderWithStore } from '../../support/renderWithStore'
 
-let disk = memoryOutbox()
-vi.mock('@/acts/outboxStore', () => ({
-  changeStored: (change: Parameters<typeof disk.changeStored>[0]) => disk.changeStored(change),
-}))
+vi.mock('@/acts/outboxStore', () => import('../../support/memoryOutbox'))
 
-beforeEach(() => {
-  disk = memoryOutbox()
-})
-
-async function show(acts: Parameters<typeof fillsOutbox>[2] = [], names = {}) {
+async function show(acts: Parameters<typeof fillsOutbox>[1] = [], names = {}) {
   const view = renderWithStore(<NoticeOf use={useUnsentNotice} />)
-  await act(() => fillsOutbox(view.store, disk, acts, names))
+  await act(() => fillsOutbox(view.store, acts, names))
   const { dispatch } = view.store
   return {
     ...view,

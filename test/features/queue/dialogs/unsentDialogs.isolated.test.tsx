@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { OutboxDispatch } from '@/acts/outbox'
 import { devicesReceived, lineLost } from '@/acts/outboxSlice'
 import { sendOutbox } from '@/acts/sendOutbox'
@@ -12,19 +12,11 @@ import { sessionOpened } from '@/services/session'
 import { API, answers, apiServer, serves } from '../../../support/apiServer'
 import { recordChanges } from '../../../support/changes'
 import { anEntry, anOverview, aSession } from '../../../support/factories'
-import { memoryOutbox } from '../../../support/memoryOutbox'
+import { disk } from '../../../support/memoryOutbox'
 import { AT_1403, anOutboxAct, aPass, dewi, fillsOutbox } from '../../../support/outbox'
 import { renderWithStore } from '../../../support/renderWithStore'
 
-let disk = memoryOutbox()
-vi.mock('@/acts/outboxStore', () => ({
-  changeStored: (change: Parameters<typeof disk.changeStored>[0]) => disk.changeStored(change),
-  postResults: () => {},
-}))
-
-beforeEach(() => {
-  disk = memoryOutbox()
-})
+vi.mock('@/acts/outboxStore', () => import('../../../support/memoryOutbox'))
 
 const added = anOutboxAct({
   ...{ kind: 'add', id: undefined, key: 'c', localId: 'c' },
@@ -49,7 +41,7 @@ const getsItsNumber = () =>
 const started = anOutboxAct({ kind: 'start', body: undefined })
 
 /** A desk without a network since 14.03 that has recorded these acts, and opens this dialog. */
-async function opened(dialog: OpenDialog, acts: Parameters<typeof fillsOutbox>[2]) {
+async function opened(dialog: OpenDialog, acts: Parameters<typeof fillsOutbox>[1]) {
   apiServer.use(
     serves.queue([dewi]),
     serves.current(null),
@@ -65,7 +57,7 @@ async function opened(dialog: OpenDialog, acts: Parameters<typeof fillsOutbox>[2
   await act(async () => {
     store.dispatch(sessionOpened(aSession({}, ['undo', 'idempotency-key', 'offline-acts'])))
     await store.dispatch(queueApi.endpoints.getQueue.initiate())
-    await fillsOutbox(store, disk, acts)
+    await fillsOutbox(store, acts)
     store.dispatch(devicesReceived({ pass: aPass(), devices: [] }))
     store.dispatch(lineLost(AT_1403))
     store.dispatch(dialogOpened(dialog))
