@@ -141,8 +141,7 @@ const byEntry = <Of>(values: readonly Value<Of>[], type: 'integer' | 'text') =>
 
 type Value<Of> = readonly [id: string, value: Of]
 
-/** Details of the log line. */
-export const moveOf = (before: QueueEntryRow, after: QueueEntryRow) => ({
+const moveOf = (before: QueueEntryRow, after: QueueEntryRow) => ({
   from: { day: before.day, queueNumber: before.queue_number, status: before.status },
   to: { day: after.day, queueNumber: after.queue_number },
   cleared: Object.fromEntries(CLEARED.map(column => [column, before[column]])),

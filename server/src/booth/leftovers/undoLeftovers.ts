@@ -1,4 +1,6 @@
 import type { LeftoversUndoAnswer, LeftoversUndoBody } from '@antrian/contract/queue/leftovers'
+import { QueueStatus, SkipReason } from '@antrian/contract/queue/queue'
+import * as z from 'zod/mini'
 import { type Actor, writeLog } from '../../platform/change/writeLog.ts'
 import type { QueueEntryRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
@@ -8,7 +10,6 @@ import { refuseBusyBooth } from '../queue/forbiddenChange.ts'
 import { effectiveSteps, stepsOf, type UndoDetails } from '../queue/steps.ts'
 import { changeEntry, lockEntries } from '../queue/takeTransition.ts'
 import { undo } from '../queue/undo.ts'
-import type { moveOf } from './leftoversRepository.ts'
 
 interface Undoing extends LeftoversUndoBody {
   isToday: (at: string) => boolean
@@ -23,13 +24,13 @@ export async function undoLeftovers(
   actor: Actor,
 ): Promise<LeftoversUndoAnswer> {
   const rows = await lockAtVersions(trx, entries)
-  const brought: { row: QueueEntryRow; from: BringDetails }[] = []
+  const brought: { row: QueueEntryRow; from: z.infer<typeof BringDetails> }[] = []
   for (const row of rows) {
     const { id, version } = row
     if (row.last_action === 'bring') {
       const step = effectiveSteps(await stepsOf(trx, id)).at(-1)
       if (!step || !isToday(step.at)) throw new Refusal(409, STALE)
-      brought.push({ row, from: step.details as BringDetails })
+      brought.push({ row, from: BringDetails.parse(step.details) })
     } else if (!(await undo(trx, { id, version, isToday }, actor))) {
       throw new Refusal(409, STALE)
     }
@@ -58,11 +59,24 @@ async function lockAtVersions(
   return rows.sort((a, b) => a.day.localeCompare(b.day))
 }
 
-type BringDetails = ReturnType<typeof moveOf>
+const BringDetails = z.object({
+  from: z.object({ day: z.string(), queueNumber: z.number(), status: QueueStatus }),
+  cleared: z.object({
+    started_at: z.nullable(z.string()),
+    started_by: z.nullable(z.string()),
+    started_by_name: z.nullable(z.string()),
+    called_at: z.nullable(z.string()),
+    call_count: z.number(),
+    skipped_at: z.nullable(z.string()),
+    skip_reason: z.nullable(SkipReason),
+    brought_at: z.prefault(z.nullable(z.string()), null),
+    forecast_at: z.prefault(z.nullable(z.string()), null),
+  }),
+})
 
 async function takeBack(
   trx: DatabaseTransaction,
-  brought: readonly { row: QueueEntryRow; from: BringDetails }[],
+  brought: readonly { row: QueueEntryRow; from: z.infer<typeof BringDetails> }[],
   actor: Actor,
 ) {
   const changes: Parameters<typeof countDays>[1] = []
@@ -71,8 +85,6 @@ async function takeBack(
       action: 'undo',
       from: ['waiting'],
       columns: {
-        // Log lines of an older version lack these two.
-        ...{ brought_at: null, forecast_at: null },
         ...from.cleared,
         day: from.from.day,
         queue_number: from.from.queueNumber,
