@@ -69,27 +69,3 @@ export const showSnapshot = (): SnapshotThunk<void> => (dispatch, getState) => {
   const pass = storedPass.read()
   if (pass && !selectPass(getState())) dispatch(devicesReceived({ pass }))
 }
-
-/* Pages of this browser that are open: they have one device id, and one booth pass. */
-
-const LOCK = 'open page'
-
-/** As last counted, because a page that is left cannot wait for an answer. */
-let isOnly = true
-
-/** Whether the device leaves with this page. */
-export const isOnlyPage = () => isOnly
-
-/** Absent on pages without https: there each page counts as the only one. */
-const locks = (): LockManager | undefined => navigator.locks
-
-/** Counts this page among the open ones until `closed`. */
-export function openPage(closed: AbortSignal) {
-  const isClosed = new Promise(resolve => closed.addEventListener('abort', resolve))
-  void locks()?.request(LOCK, { mode: 'shared' }, () => isClosed)
-}
-
-export async function countPages(): Promise<void> {
-  const { held = [] } = (await locks()?.query()) ?? {}
-  isOnly = held.filter(({ name }) => name === LOCK).length < 2
-}

@@ -16,20 +16,13 @@ import {
 import { onChangedElsewhere } from '@/acts/outboxStore'
 import { sendOutbox, showResults } from '@/acts/sendOutbox'
 import { selectShownQueue } from '@/acts/shownQueue'
-import {
-  countPages,
-  hadBooth,
-  isOnlyPage,
-  openPage,
-  showSnapshot,
-  storeSession,
-  storeSnapshot,
-} from '@/acts/snapshot'
+import { hadBooth, showSnapshot, storeSession, storeSnapshot } from '@/acts/snapshot'
 import { type QueueRoot, type QueueThunk, useQueueDispatch } from '@/features/queue/queueSlice'
 import { UnsentDrawer } from '@/features/unsent/UnsentDrawer'
 import { selectIsLive } from '@/middleware/connectionSlice'
 import { serverClock } from '@/services/serverClock'
 import { useBrowserQuestion } from '@/ui/dialog/DiscardQuestion'
+import { countPages, isOnlyPage, openPage } from './openPages'
 
 /** Milliseconds between attempts to reach the host while it does not answer or acts are unsent. */
 const TRY_EVERY = 5000

@@ -27,7 +27,7 @@ const isRejected = isAnyOf(getQueue.matchRejected, getCurrentEntry.matchRejected
  */
 export function createLiveEntries(dispatch: ApiDispatch, onBehind: () => void) {
   const versions = new Map<EntryId, number>()
-  const told = new Map<EntryId, string>()
+  const announced = new Map<EntryId, string>()
   const inList = createUnconfirmed(listAgrees)
   const inBooth = createUnconfirmed(currentAgrees)
   const dueInList = new Map<EntryId, QueueEntry>()
@@ -39,19 +39,19 @@ export function createLiveEntries(dispatch: ApiDispatch, onBehind: () => void) {
     return version < (versions.get(id) ?? 0)
   }
 
-  /** Whether neither an event nor an answer has told of this version. */
+  /** Whether neither an event nor an answer has brought this version. */
   function isNew({ id, version = Number.POSITIVE_INFINITY }: QueueEntry) {
     return version > (versions.get(id) ?? 0)
   }
 
   /**
-   * Whether it is the first to tell of this state, in answers and events; a host may repeat an event.
+   * Whether it is the first answer or event with this state; a host may repeat an event.
    * Without a version the state is what happened, and the name, class and count.
    */
   function isNews(name: QueueEventName, entry: QueueEntry) {
     const state = JSON.stringify([name, entry.version ?? draftOf(entry)])
-    if (isOutdated(entry) || told.get(entry.id) === state) return false
-    told.set(entry.id, state)
+    if (isOutdated(entry) || announced.get(entry.id) === state) return false
+    announced.set(entry.id, state)
     return true
   }
 
@@ -152,7 +152,7 @@ export function createLiveEntries(dispatch: ApiDispatch, onBehind: () => void) {
 
   function forget() {
     versions.clear()
-    told.clear()
+    announced.clear()
     inList.forget()
     inBooth.forget()
     dueInList.clear()
@@ -165,7 +165,7 @@ export function createLiveEntries(dispatch: ApiDispatch, onBehind: () => void) {
 /** Whether the request got no answer or a 5xx, so that a retry may succeed. */
 const isFaulty = (error: ApiError | undefined) => (error?.status ?? 500) >= 500
 
-/** Whether the entry tells nothing new: it is older, or both answer and event of an own change came. */
+/** Whether the entry is nothing new: it is older, or both answer and event of an own change came. */
 const isKnown = (known: QueueEntry, entry: QueueEntry) =>
   (known.version ?? 0) > (entry.version ?? Number.POSITIVE_INFINITY) ||
   copyWithStructuralSharing(known, entry) === known

@@ -79,7 +79,7 @@ export const createSocketMiddleware =
       },
     })
     /** Events on entries that an act under way changes, until its answer says whose they are. */
-    let held: ReceivedEvent[] = []
+    let undecided: ReceivedEvent[] = []
     const logs = createLogBatch(lines => dispatch(logsReceived(lines)))
     const connection = createConnection({
       connect,
@@ -113,7 +113,7 @@ export const createSocketMiddleware =
       refresher.cancel()
       logs.follow(false)
       live.forget()
-      held = []
+      undecided = []
       notifications.forget()
     }
 
@@ -139,14 +139,14 @@ export const createSocketMiddleware =
 
     /** Shows events whose act has been answered, or given up. */
     function release() {
-      const due = held.filter(event => !selectIsAnswerDue(store.getState(), event))
-      held = held.filter(event => !due.includes(event))
+      const due = undecided.filter(event => !selectIsAnswerDue(store.getState(), event))
+      undecided = undecided.filter(event => !due.includes(event))
       for (const { name, entry } of due) {
         if (live.isNews(name, entry)) notifications.entryChanged(name, entry)
       }
     }
 
-    /** Changes that were told of already, so that their events say nothing new. */
+    /** Changes that were announced already, so that their events say nothing new. */
     function recorded(changes: readonly ChangedEntry[]) {
       answered(changes)
       for (const { event, entry } of changes) live.isNews(event, entry)
@@ -198,7 +198,7 @@ export const createSocketMiddleware =
         return 'unreadable'
       }
       if (selectIsAnswerDue(store.getState(), { name, entry })) {
-        held.push({ name, entry })
+        undecided.push({ name, entry })
         // An event that repeats an answer is about the action before the pending one.
         const isNew = live.isNew(entry)
         live.put(entry, true)

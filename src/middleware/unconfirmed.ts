@@ -19,7 +19,7 @@ interface Verdict {
 }
 
 /**
- * Holds entries from events until an answer that was requested later agrees with them, because a
+ * Keeps entries from events until an answer that was requested later agrees with them, because a
  * host may lag one update behind its own event.
  */
 export function createUnconfirmed<Answer>(agrees: (answer: Answer, entry: QueueEntry) => boolean) {
@@ -42,13 +42,13 @@ export function createUnconfirmed<Answer>(agrees: (answer: Answer, entry: QueueE
       const at = askedAt.get(requestId) ?? came
       askedAt.delete(requestId)
       const verdict: Verdict = { since: [], contradicted: [] }
-      for (const held of known.values()) {
-        if (held.at > at) verdict.since.push(held.entry)
-        else if (agrees(answer, held.entry) || held.contradictions === MOST_CONTRADICTIONS) {
-          known.delete(held.entry.id)
+      for (const one of known.values()) {
+        if (one.at > at) verdict.since.push(one.entry)
+        else if (agrees(answer, one.entry) || one.contradictions === MOST_CONTRADICTIONS) {
+          known.delete(one.entry.id)
         } else {
-          held.contradictions += 1
-          verdict.contradicted.push(held.entry)
+          one.contradictions += 1
+          verdict.contradicted.push(one.entry)
         }
       }
       return verdict
@@ -72,7 +72,7 @@ const isBehind = (shown: QueueEntry, entry: QueueEntry) =>
     : ORDER[shown.status] < ORDER[entry.status]
 
 /**
- * A host with versions answers from the data that its events tell about, so an entry that its
+ * A host with versions answers from the data of its events, so an entry that its
  * answer lacks has changed since, and the event was missed.
  */
 const hasLeft = ({ version }: QueueEntry) => version !== undefined

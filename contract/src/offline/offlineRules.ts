@@ -18,7 +18,7 @@ const STEP_PROBLEMS: Partial<Record<ActKind, string>> = {
 
 /**
  * Reason as a sentence why an action cannot be recorded at `now`, in ms by the host's clock; `shown`
- * is the queue with the held actions applied.
+ * is the queue with the unsent actions applied.
  */
 export function actProblem(
   kind: ActKind,

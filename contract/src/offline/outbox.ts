@@ -53,8 +53,8 @@ export const emptyOutbox = (device: string): Outbox => ({ device, lastSeq: 0, ac
 /** Records the actions of one press. */
 export function recorded(queue: Outbox, acts: readonly NewAct[]): Outbox {
   const press = queue.lastSeq + 1
-  const held = acts.map((act, place) => ({ ...act, seq: press + place, press }))
-  return { ...queue, lastSeq: queue.lastSeq + acts.length, acts: [...queue.acts, ...held] }
+  const numbered = acts.map((act, place) => ({ ...act, seq: press + place, press }))
+  return { ...queue, lastSeq: queue.lastSeq + acts.length, acts: [...queue.acts, ...numbered] }
 }
 
 /**

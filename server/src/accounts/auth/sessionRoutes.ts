@@ -27,7 +27,7 @@ const tags = ['Auth']
 
 export const sessionRoutes: FastifyPluginAsyncZod<Deps> = async (
   app,
-  { sessions, handovers, browserKey, leaveTicket, onClosed, addressFor, ...told },
+  { sessions, handovers, browserKey, leaveTicket, onClosed, addressFor, ...host },
 ) => {
   app.get(
     '/status',
@@ -56,10 +56,10 @@ export const sessionRoutes: FastifyPluginAsyncZod<Deps> = async (
       return {
         authenticated: user !== null,
         user,
-        capabilities: [...told.capabilities],
+        capabilities: [...host.capabilities],
         ...(token && { token }),
-        ...(told.signInWith && { signInWith: told.signInWith }),
-        timeZone: told.timeZone,
+        ...(host.signInWith && { signInWith: host.signInWith }),
+        timeZone: host.timeZone,
         ...(user && address && { address }),
       }
     },

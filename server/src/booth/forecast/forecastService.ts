@@ -17,17 +17,17 @@ interface Deps {
 export function createForecastService({ db, clock, timeZone }: Deps) {
   const forecasts = createForecastRepository(db)
   const dayOf = (instant: string) => schoolDay(Date.parse(instant), timeZone)
-  let held: { version: string; pace: Pace; pauses: PauseSpan[] } | undefined
+  let cached: { version: string; pace: Pace; pauses: PauseSpan[] } | undefined
 
   /** The version was read before, so that the next call notices a change in between. */
   async function paceOn(today: string, read: string) {
     const version = `${today} ${read}`
-    if (held?.version === version) return held
+    if (cached?.version === version) return cached
     const sessions = await forecasts.lastSessions()
     const days = sessions.map(({ startedAt }) => dayOf(startedAt))
     const pauses = await readPauses(db, [...days, today], timeZone)
-    held = { version, pace: paceOf(sessions, today, dayOf, pauses), pauses }
-    return held
+    cached = { version, pace: paceOf(sessions, today, dayOf, pauses), pauses }
+    return cached
   }
 
   /** The pace, and the pauses of today that have not ended. */
