@@ -15,8 +15,8 @@ import { PageSkeleton } from './PageSkeleton'
 import { Preferences } from './Preferences'
 import { rootReducer } from './store'
 import { useCancelOne } from './useCancelOne'
+import { useEarlyInput } from './useEarlyInput'
 import { useNewDay } from './useNewDay'
-import { useTakeHands } from './useTakeHands'
 
 rootReducer.inject(cashSlice)
 
@@ -40,7 +40,7 @@ export function AppShell() {
 
 function Frame() {
   useNewDay()
-  useTakeHands()
+  useEarlyInput()
   const cancelOne = useCancelOne()
   const hasRoster = useCapability('roster')
   const keepsActs = useCapability('offline-acts')

@@ -14,11 +14,11 @@ export function takeOver(root: HTMLElement, application: ReactNode) {
 
 /**
  * Like `takeOver` for the first picture of a page, in small steps that keep the page responsive.
- * User input in between is recorded; see useTakeHands.ts. At once if somebody has already pressed
+ * User input in between is recorded; see useEarlyInput.ts. At once if somebody has already pressed
  * something: React then runs all effects before the first paint, which shows the effect of the press.
  */
 export function takeOverInSteps(root: HTMLElement, application: ReactNode) {
-  const { press, key } = window.preloaded?.hands ?? {}
+  const { press, key } = window.preloaded?.earlyInput ?? {}
   const schedule = press || key ? flushSync : startTransition
   schedule(() => createRoot(root).render(application))
 }

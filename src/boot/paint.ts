@@ -1,6 +1,6 @@
 import { deviceStore } from '@/services/deviceStore'
 import { NOBODY_YET_KEY, SIGN_IN_URL, SIGN_IN_WITH_KEY } from '@/services/firstRequests'
-import { keepHands } from './hands'
+import { recordEarlyInput } from './earlyInput'
 import { applyStyles } from './inlineStyles'
 
 const { preloaded } = window
@@ -25,6 +25,6 @@ if (picture instanceof HTMLTemplateElement && root) {
   } else if (preloaded) {
     const isNew = deviceStore.read(NOBODY_YET_KEY) !== null
     root.querySelector('[data-is-new]')?.setAttribute('data-is-new', String(isNew))
-    keepHands(root, preloaded)
+    recordEarlyInput(root, preloaded)
   }
 }

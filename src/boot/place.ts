@@ -1,4 +1,4 @@
-import type { Hands, Place } from '@/services/preloaded'
+import type { EarlyInput, Place } from '@/services/preloaded'
 
 export const placeOf = (element: HTMLElement): Place => ({
   row: element.closest<HTMLElement>('[data-entry]')?.dataset.entry,
@@ -22,12 +22,12 @@ function nameOf(element: HTMLElement) {
 }
 
 /** Restores the focus in the element that replaced the earlier one. */
-export function giveFocus({ focus }: Hands) {
+export function restoreFocus({ focus }: EarlyInput) {
   if (focus) elementAt(focus)?.focus({ preventScroll: true })
 }
 
 /** Restores typed text or a choice likewise. */
-export function giveTyped({ typed }: Hands) {
+export function restoreTyped({ typed }: EarlyInput) {
   const control = typed && elementAt(typed.into)
   if (!control) return
   // React only notices a value that is set by the native setter.

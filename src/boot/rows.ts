@@ -10,7 +10,7 @@ import { COMPACT, NARROW, rowsInSight } from '@/ui/table/tableSize'
 import { formatAgo, formatNumber } from '@/ui/time/format'
 import { waitsSince } from '@/ui/time/longWait'
 import { applyStyles } from './inlineStyles'
-import { giveFocus } from './place'
+import { restoreFocus } from './place'
 import { SAMPLE } from './sampleRow'
 
 const { preloaded } = window
@@ -41,7 +41,7 @@ async function drawRows(preloaded: Preloaded) {
   fill(sample, entries, moment => formatAgo(moment, now, timeZone, is(COMPACT) ? 'short' : 'long'))
   skeleton.replaceWith(sample)
   preloaded.seen = { queue: queues, current: null }
-  giveFocus(preloaded.hands ?? {})
+  restoreFocus(preloaded.earlyInput ?? {})
   // While the page waits for its scripts: the first date format takes as long as thirty rows.
   requestAnimationFrame(() => setTimeout(() => new Intl.DateTimeFormat('id')))
 }

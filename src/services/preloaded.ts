@@ -18,9 +18,9 @@ export interface Preloaded {
   /** Whether the application renders, so that the inline scripts stop. */
   isOver?: boolean
   /**
-   * User input on the first picture, until the application has repeated it; see src/boot/hands.ts.
+   * User input on the first picture, until the application has repeated it; see src/boot/earlyInput.ts.
    */
-  hands?: Hands
+  earlyInput?: EarlyInput
   /** Whether the application has replaced the first picture. */
   isTakenOver?: boolean
 }
@@ -31,7 +31,7 @@ export interface Seen {
   current: QueueEntry | null
 }
 
-export interface Hands {
+export interface EarlyInput {
   press?: Place & AtSight
   key?: { key: string; shiftKey: boolean } & AtSight
   focus?: Place

@@ -200,8 +200,8 @@ function isTakenOver() {
   if (!root) return true
   const { firstElementChild: drawn } = root
   const isRendered = drawn && Object.keys(drawn).some(key => key.startsWith('__react'))
-  const first = Reflect.get(window, 'preloaded') as { hands?: unknown } | undefined
-  return isRendered && !(first?.hands && root.querySelector('header'))
+  const first = Reflect.get(window, 'preloaded') as { earlyInput?: unknown } | undefined
+  return isRendered && !(first?.earlyInput && root.querySelector('header'))
 }
 
 function refuseStorage() {

@@ -11,7 +11,7 @@ import {
   selectToday,
   selectZone,
 } from '@/acts/shownQueue'
-import { elementAt, giveFocus, giveTyped } from '@/boot/place'
+import { elementAt, restoreFocus, restoreTyped } from '@/boot/place'
 import { isStageKey } from '@/features/queue/keys'
 import type { Seen } from '@/services/preloaded'
 import { toast } from '@/ui/feedback/toast'
@@ -24,41 +24,41 @@ interface Shown {
 }
 
 /** Repeats user input on the first picture in the application. */
-export function useTakeHands() {
+export function useEarlyInput() {
   const store = useStore<LineRoot>()
   useLayoutEffect(() => {
-    takeFocus()
+    handOverFocus()
     if (window.preloaded?.page !== 'dashboard') return
     // A microtask runs before the application's first paint, which then shows the effect, and after
     // the layout effect of the router, which listens to the address only from then on.
-    queueMicrotask(() => takeActs(store.getState()))
+    queueMicrotask(() => replayPress(store.getState()))
   }, [store])
   useEffect(() => {
     // After the effects of any other page, because they may change its address.
-    takeActs(store.getState())
+    replayPress(store.getState())
     // The application handles keys only after its first effects.
-    takeKey(store.getState())
+    replayKey(store.getState())
   }, [store])
 }
 
 /**
  * Keys are still recorded here, because the application handles them only after its first effects.
  */
-function takeFocus() {
+function handOverFocus() {
   const { preloaded } = window
-  if (!preloaded?.hands || preloaded.isTakenOver) return
+  if (!preloaded?.earlyInput || preloaded.isTakenOver) return
   preloaded.isTakenOver = true
-  giveFocus(preloaded.hands)
+  restoreFocus(preloaded.earlyInput)
 }
 
 /** Repeats typed text, and the press unless the data behind it have changed; each once. */
-function takeActs(state: LineRoot) {
-  const { hands } = window.preloaded ?? {}
-  if (!hands) return
-  const { press } = hands
-  giveTyped(hands)
-  delete hands.typed
-  delete hands.press
+function replayPress(state: LineRoot) {
+  const { earlyInput } = window.preloaded ?? {}
+  if (!earlyInput) return
+  const { press } = earlyInput
+  restoreTyped(earlyInput)
+  delete earlyInput.typed
+  delete earlyInput.press
   if (!press) return
   // Before the first rows there is no button that acts on a student.
   if (press.seen && !isAsSeen(press.row, press.seen, state)) toast('info', NOT_IN_SIGHT)
@@ -66,9 +66,9 @@ function takeActs(state: LineRoot) {
 }
 
 /** Repeats the key likewise. Before the first rows, a key of the stage acts on nobody. */
-function takeKey(state: LineRoot) {
-  const { key } = window.preloaded?.hands ?? {}
-  delete window.preloaded?.hands
+function replayKey(state: LineRoot) {
+  const { key } = window.preloaded?.earlyInput ?? {}
+  delete window.preloaded?.earlyInput
   if (!key) return
   const { seen } = key
   const isKnown = seen ? isAsSeen(undefined, seen, state) : !isStageKey(key.key)

@@ -6,8 +6,8 @@ import { placeOf } from './place'
  * Records user input on the first picture for the application: the first press of a button or key,
  * typed text, and the focus.
  */
-export function keepHands(root: HTMLElement, preloaded: Preloaded) {
-  preloaded.hands = {}
+export function recordEarlyInput(root: HTMLElement, preloaded: Preloaded) {
+  preloaded.earlyInput = {}
   const listen = (name: string, handle: (element: Element) => void) =>
     root.addEventListener(
       name,
@@ -16,64 +16,65 @@ export function keepHands(root: HTMLElement, preloaded: Preloaded) {
       },
       true,
     )
-  const hands = () => (preloaded.isTakenOver ? undefined : preloaded.hands)
+  const input = () => (preloaded.isTakenOver ? undefined : preloaded.earlyInput)
 
   function press(button: HTMLElement) {
-    const kept = hands()
-    if (!kept || kept.press || kept.key) return
+    const early = input()
+    if (!early || early.press || early.key) return
     button.ariaBusy = 'true'
-    kept.press = { ...placeOf(button), seen: preloaded.seen }
+    early.press = { ...placeOf(button), seen: preloaded.seen }
   }
   listen('click', element => {
     const button = element.closest('button')
     if (button) press(button)
   })
   listen('focusin', element => {
-    const kept = hands()
-    if (kept && element instanceof HTMLElement) kept.focus = placeOf(element)
+    const early = input()
+    if (early && element instanceof HTMLElement) early.focus = placeOf(element)
   })
   listen('focusout', element => {
     // A removed element has lost its focus by the removal and is gone after this task.
     queueMicrotask(() => {
-      if (element.isConnected && document.activeElement === document.body) delete hands()?.focus
+      if (element.isConnected && document.activeElement === document.body) delete input()?.focus
     })
   })
   listen('input', element => {
-    const kept = hands()
-    if (!kept) return
+    const early = input()
+    if (!early) return
     if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) {
-      kept.typed = { into: placeOf(element), value: element.value }
+      early.typed = { into: placeOf(element), value: element.value }
     }
   })
 
   // A browser fires no click when the pressed button was replaced before its release.
   let pressed: HTMLElement | null = null
   listen('pointerdown', element => {
-    pressed = hands() ? element.closest('button') : null
+    pressed = input() ? element.closest('button') : null
   })
   listen('pointerup', element => {
     const button = element.closest('button')
     if (!button || !pressed || pressed.isConnected) return
     const [before, now] = [placeOf(pressed), placeOf(button)]
     if (before.row !== now.row || before.name !== now.name) return
-    if (hands()) press(button)
+    if (input()) press(button)
     else button.click()
   })
-  keepKey(preloaded)
+  recordKey(preloaded)
 }
 
 /** Records a single key; a scanner would type many. */
-function keepKey(preloaded: Preloaded) {
+function recordKey(preloaded: Preloaded) {
   let last = Number.NEGATIVE_INFINITY
   document.addEventListener('keydown', event => {
-    const { hands } = preloaded
+    const { earlyInput } = preloaded
     const { key, shiftKey, timeStamp } = event
-    if (!hands || event.repeat || key.length > 1 || key === ' ' || isTextField(event.target)) return
+    if (!earlyInput || event.repeat || key.length > 1 || key === ' ' || isTextField(event.target))
+      return
     const isInBurst = timeStamp - last < BURST_GAP
     last = timeStamp
-    if (isInBurst) delete hands.key
-    else if (!event.ctrlKey && !event.metaKey && !event.altKey && !hands.press) {
-      hands.key ??= { key, shiftKey, seen: preloaded.seen }
+    if (isInBurst) delete earlyInput.key
+    else if (!event.ctrlKey && !event.metaKey && !event.altKey && !earlyInput.press) {
+      earlyInput.key ??= { key, shiftKey, seen: preloaded.seen }
     }
   })
 }

@@ -4,7 +4,7 @@ import { Link, Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 import { AppShell } from '@/app/AppShell'
 import { DashboardPage } from '@/app/pages/DashboardPage'
-import { keepHands } from '@/boot/hands'
+import { recordEarlyInput } from '@/boot/earlyInput'
 import type { Preloaded } from '@/services/preloaded'
 import { queueApi } from '@/services/queueApi'
 import { sessionOpened } from '@/services/session'
@@ -31,7 +31,7 @@ function firstPicture() {
   document.body.append(root)
   const preloaded: Preloaded = { page: 'dashboard', requests: {} }
   window.preloaded = preloaded
-  keepHands(root, preloaded)
+  recordEarlyInput(root, preloaded)
   return preloaded
 }
 
