@@ -109,8 +109,8 @@ export function serveRoster(platform: Platform) {
           await writeRoster(trx, { schoolYear, consentHeldBy }, actor)
           const counts = countsOf(planned)
           await writeBoothLog(trx, 'roster', actor, { ...counts, left: areGoneLeaving })
-          const { added, moved, same } = counts
-          return { ...counts, students: added + moved + same + (areGoneLeaving ? 0 : counts.gone) }
+          const students = (await knownRows(trx, schoolYear)).filter(isHere).length
+          return { ...counts, students }
         },
         afterCommit: announceRoster,
       }),

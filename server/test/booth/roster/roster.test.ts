@@ -1,8 +1,7 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 import { ani, budi } from '../../support/people.ts'
 import { line, rosterOf, storedStudents } from '../../support/rosterBooth.ts'
-import { waitingForLocks } from '../../support/waitingForLocks.ts'
 
 async function openRoster() {
   const booth = await openBooth()
@@ -44,6 +43,17 @@ describe('an import', () => {
         { className: 'XI IPA 2', students: 2, done: 0, waiting: 0 },
       ],
     })
+  })
+
+  it('counts the students whom it asks about, and leaves as they are', async () => {
+    const { roster } = await openRoster()
+    await roster.imports(SCHOOL)
+    const { plan, problems } = await roster.preview([line('Dewi Lestari', 'XI IPA 2')])
+
+    const saved = (await roster.save(plan)).json().data
+
+    expect(problems).toMatchObject([{ isNamesake: true }])
+    expect(saved).toMatchObject({ added: 0, moved: 0, students: 3 })
   })
 
   it('writes one line of counts in the log, and no name', async () => {
@@ -325,42 +335,6 @@ describe('the code of a student', () => {
     expect((await roster.code(dewi?.code ?? '')).json().data).toBeNull()
     expect((await roster.code(renewed.json().data.code)).json().data.name).toBe('Dewi Lestari')
   })
-
-  it.runIf(inject('database') === 'postgres')(
-    'stays the new one when it is renewed during an import that moves the student',
-    async () => {
-      const { booth, admin, roster } = await openRoster()
-      await roster.imports(SCHOOL)
-      const [dewi] = await roster.students()
-      const [budi] = await roster.students('XI IPA 2')
-      const { plan } = await roster.preview([line('Dewi Lestari', 'XI IPA 2')])
-      const areWaiting = async (count: number) => {
-        await expect.poll(() => waitingForLocks(booth)).toBe(count)
-      }
-
-      const { importing, renewing } = await booth.db.transaction().execute(async trx => {
-        // The import has read the roster when it waits for a student who leaves.
-        await trx
-          .updateTable('roster_students')
-          .set({ left_at: null })
-          .where('id', '=', budi?.id ?? '')
-          .execute()
-        const importing = roster.save(plan, 'leave')
-        await areWaiting(1)
-        const renewing = admin.post(`/api/roster/students/${dewi?.id}/code`)
-        await Promise.race([renewing, areWaiting(2)])
-        return { importing, renewing }
-      })
-
-      expect((await importing).statusCode).toBe(200)
-      const { code } = (await renewing).json().data
-      expect((await roster.code(dewi?.code ?? '')).json().data).toBeNull()
-      expect((await roster.code(code)).json().data).toMatchObject({
-        name: 'Dewi Lestari',
-        className: 'XI IPA 2',
-      })
-    },
-  )
 
   it('allows 60 look-ups a minute in one session', async () => {
     const booth = await openBooth({ env: { RATE_LIMIT: '600' } })
