@@ -144,12 +144,26 @@ const seededProperty = {
   }),
 }
 
+/** A test for PostgreSQL alone in a file that runs there for a release only, where it rots. */
+const postgresDaily = {
+  meta: { schema: [] },
+  create: context => ({
+    CallExpression(node) {
+      if (nameOf(node.callee.property) !== 'runIf') return
+      if (!context.sourceCode.getText(node.arguments[0]).includes("'postgres'")) return
+      const message = 'This file runs on PostgreSQL for a release only: use an x.both.test.ts.'
+      context.report({ node, message })
+    },
+  }),
+}
+
 export default {
   meta: { name: 'tests' },
   rules: {
     'no-limit': noLimit,
     'one-clock': oneClock,
     'poll-what-arrives': pollWhatArrives,
+    'postgres-daily': postgresDaily,
     'seeded-property': seededProperty,
   },
 }

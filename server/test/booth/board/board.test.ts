@@ -1,24 +1,11 @@
 import { BOARD_LIMITS, BOARD_REFUSAL, type BoardSnapshot } from '@antrian/contract/board/board'
 import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/booth/settings'
-import { describe, expect, inject, it } from 'vitest'
-import { type Booth, openBooth } from '../../support/booth.ts'
+import { describe, expect, it } from 'vitest'
+import { draft, openScreen, withKey } from '../../support/boardBooth.ts'
+import type { Booth } from '../../support/booth.ts'
 import { openLine } from '../../support/line.ts'
-import { ani, budi } from '../../support/people.ts'
-import { newStorage } from '../../support/storage.ts'
+import { ani } from '../../support/people.ts'
 import { TRICKY_NAMES } from '../../support/trickyNames.ts'
-
-const draft = { studentName: 'Dewi Lestari', studentClass: 'XI IPS 2', photoCount: 2 }
-
-/** A booth with a screen key: its admin and the key. */
-async function withKey(options: Parameters<typeof openBooth>[0] = {}) {
-  const booth = await openBooth(options)
-  const admin = await booth.signedInAs(ani)
-  const made = await admin.post('/api/admin/board/key')
-  return { booth, admin, key: made.json().data.key as string }
-}
-
-const openScreen = async (booth: Booth, key?: unknown) =>
-  openLine(`${await booth.listen()}/board`, undefined, { auth: { key } })
 
 const asked = (booth: Booth, key: string) => booth.visitor(key).get('/api/board')
 
@@ -433,39 +420,5 @@ describe('a screen', () => {
     expect((await booth.visitor().get('/api/turns/1')).json().data).toMatchObject({
       ...{ state: 'waiting', ahead: 0, inBooth: null, called: null },
     })
-  })
-})
-
-describe.runIf(inject('database') === 'postgres')('the screens of two nodes', () => {
-  it('receive changes of either node, and are disconnected by either', async () => {
-    const storage = await newStorage()
-    const { booth: here, admin, key } = await withKey({ storage })
-    const there = await openBooth({ storage })
-    const screen = await openScreen(there, key)
-
-    await admin.post('/api/queue', draft)
-    const isTold = () => screen.received.some(([, told]) => (told as BoardSnapshot).waiting === 1)
-    await expect.poll(isTold).toBeTruthy()
-
-    const other = await there.signedInAs(budi)
-    await other.delete('/api/admin/board/key')
-    await screen.isCut()
-    expect((await openScreen(here, key)).refusal?.message).toBe(BOARD_REFUSAL)
-  })
-
-  it('are counted on both nodes, also when one is gone', async () => {
-    const storage = await newStorage()
-    const { booth: here, admin, key } = await withKey({ storage })
-    const there = await openBooth({ storage })
-    await openScreen(here, key)
-    await openScreen(there, key)
-    await openScreen(there, key)
-    const screens = async (): Promise<number> =>
-      (await admin.get('/api/admin/board')).json().data.screens
-
-    await expect.poll(async () => (await screens()) === 3).toBeTruthy()
-    await there.app.close()
-
-    expect(await screens()).toBe(1)
   })
 })
