@@ -5,6 +5,7 @@ import { serverClock } from '@/services/serverClock'
 import { watchKeyBursts } from '@/ui/browser/keyBursts'
 import { patience } from '../../testkit/patience'
 import { apiServer } from './apiServer'
+import { setToNoon } from './atNoon'
 import { watchConsole } from './consoleIs'
 import { leaveNoFrames } from './frames'
 import { takesItsTime } from './hand'
@@ -20,10 +21,12 @@ window.ResizeObserver ??= class {
 }
 
 watchConsole()
+setToNoon()
 beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }))
 /** Removes what a test leaves, because the tests and files after it share its worker. */
 function leaveNothing() {
   vi.useRealTimers()
+  setToNoon()
   leaveNoFrames()
   cleanup()
   // Ends `ignoreSamePress` of a dialog of this test, which would swallow the next test's first Enter.
