@@ -138,7 +138,7 @@ const call =
       const message = data?.[0]?.message
       if (message) dispatch(say('warning', message))
       if (error) return isUnreachable(error) ? LOST : { kind: 'refused', error }
-      dispatch(answered(change, data?.[0]?.lease))
+      if (data?.[0]) dispatch(answered(change, data[0]))
       return { kind: 'done' }
     })
 

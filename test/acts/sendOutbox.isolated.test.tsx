@@ -11,6 +11,7 @@ import {
   lineFound,
   lineLost,
   selectAwaySince,
+  selectHostId,
   selectOutage,
   selectOwnOutbox,
 } from '@/acts/outboxSlice'
@@ -378,6 +379,26 @@ describe('a call without an answer', () => {
 
       expect(shown()).toEqual([['Citra', 'waiting', undefined]])
     })
+  })
+
+  it('names its student for what was recorded on them, when the answer comes late', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const { store, held, settled } = await away({ queue: [] })
+    store.dispatch(lineFound(Date.now()))
+    const late = pending<Response>()
+    apiServer.use(serves.add(() => late.value))
+    const added = store.dispatch(add(DRAFT))
+    await vi.advanceTimersByTimeAsync(STILL_WAITING)
+    await added
+    const localId = held()[0]?.localId ?? ''
+    await store.dispatch(start(localId))
+
+    late.letGo(HttpResponse.json({ success: true, data: anEntry({ ...DRAFT, id: 'c' }) }))
+    await expect.poll(settled).toBe(1)
+
+    await expect.poll(held).toMatchObject([{ kind: 'start', id: 'c', localId: undefined }])
+    expect(selectHostId(store.getState(), localId)).toBe('c')
   })
 
   it('is recorded under its own key, because the host may have done it', async () => {
