@@ -3,7 +3,7 @@ import type { SerializedError, ThunkAction, UnknownAction } from '@reduxjs/toolk
 import * as z from 'zod/mini'
 import { api, sendAtLast, withAuthorization } from './api'
 import { deviceStore, remembered } from './deviceStore'
-import { type ApiError, isUnreachable } from './errors'
+import { type ApiError, isDown } from './errors'
 import { API_URL, SIGN_IN_WITH_KEY, STATUS_PATH } from './firstRequests'
 import {
   KEPT_SESSION_KEY,
@@ -154,12 +154,6 @@ function untilOnline() {
  */
 const isAborted = (error: ApiError | SerializedError) =>
   'name' in error && error.name === 'AbortError'
-
-/** Answers of a proxy whose server is away. Any other failed answer, such as 500, is the host's own. */
-const AWAY = [502, 503, 504]
-
-const isDown = (error: ApiError | SerializedError) =>
-  isUnreachable(error) || ('status' in error && AWAY.includes(error.status ?? 0))
 
 /**
  * Signs out at once and tells the host without waiting. Pending requests are aborted, so that none

@@ -381,6 +381,21 @@ describe('a call without an answer', () => {
     })
   })
 
+  it.each([502, 503, 504])(
+    'is recorded after a %i, by which a proxy says the same',
+    async status => {
+      const { store, toasts, held } = await away()
+      store.dispatch(lineFound(Date.now()))
+      apiServer.use(serves.complete(refuses(status, 'x')))
+
+      const outcome = await store.dispatch(complete(wulan, { paymentMethod: 'cash' }))
+
+      expect(outcome).toEqual({ kind: 'done', isStored: true })
+      expect(held()).toMatchObject([{ kind: 'complete', id: 'w', isSent: true }])
+      await expect.poll(() => toasts.map(({ variant }) => variant)).toEqual(['info'])
+    },
+  )
+
   it('names its student for what was recorded on them, when the answer comes late', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     onTestFinished(() => void vi.useRealTimers())
