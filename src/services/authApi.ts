@@ -35,10 +35,19 @@ export const authApi = api.injectEndpoints({
   }),
 })
 
+/** The stored session, if the token of this browser is still its own. */
+function sessionOfToken() {
+  const stored = storedSession.read()
+  return stored?.user && stored.token === endOfToken() ? { ...stored, user: stored.user } : null
+}
+
+/** Whether requests of this browser are this admin's, because another tab may have signed in. */
+export const isTokenOf = (email: string) => sessionOfToken()?.user.email === email
+
 /** Opens the session from before the reload while the host cannot be asked whether it is valid. */
 const resume = (): Thunk<void> => dispatch => {
-  const kept = storedSession.read()
-  if (kept?.user && kept.token === endOfToken()) dispatch(sessionOpened(sessionOf(kept.user, kept)))
+  const stored = sessionOfToken()
+  if (stored) dispatch(sessionOpened(sessionOf(stored.user, stored)))
 }
 
 type Thunk<Result> = ThunkAction<Result, unknown, unknown, UnknownAction>

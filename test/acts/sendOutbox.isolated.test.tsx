@@ -18,6 +18,7 @@ import {
 import { add, addAll } from '@/acts/send'
 import { sendOutbox } from '@/acts/sendOutbox'
 import { selectShownQueue } from '@/acts/shownQueue'
+import { storeSession } from '@/acts/snapshot'
 import {
   call,
   cancel,
@@ -29,7 +30,7 @@ import {
 } from '@/features/queue/actions'
 import { queueApi } from '@/services/queueApi'
 import { serverClock } from '@/services/serverClock'
-import { type Session, sessionClosed, sessionOpened } from '@/services/session'
+import { type Session, sessionClosed, sessionOpened, tokenStore } from '@/services/session'
 import { API, answers, apiServer, cuts, hangs, refuses, serves } from '../support/apiServer'
 import { anEntry, aSession } from '../support/factories'
 import { disk } from '../support/memoryOutbox'
@@ -57,6 +58,7 @@ const ourPass = (over: Partial<BoothPass> = {}): BoothPass => ({
 function signIn(store: ReturnType<typeof makeQueueStore>['store'], session: Session) {
   store.dispatch(sessionOpened(session))
   store.dispatch(adminKnown(session.user))
+  storeSession(session)
 }
 
 /** The desk that holds the booth, and has lost its network. */
@@ -630,6 +632,17 @@ describe('a page with a network again', () => {
     await store.dispatch(sendOutbox())
 
     expect(held()).toMatchObject([{ isSent: false }])
+  })
+
+  it('sends nothing with the token of somebody who has just signed in in another tab', async () => {
+    const { store, held } = await away()
+    await store.dispatch(add(DRAFT))
+    const requests = online(done(citra))
+
+    tokenStore.write('token of Pak Budi')
+    await store.dispatch(sendOutbox())
+
+    expect([requests.length, held().length]).toEqual([0, 1])
   })
 
   it('keeps acts of an ended session for the same person', async () => {
