@@ -4,15 +4,15 @@ import { actProblem } from '@antrian/contract/offline/offlineRules'
 import {
   isAsked,
   type NewAct,
-  type Outbox,
   type OutboxAct,
   recorded,
+  settled,
 } from '@antrian/contract/offline/outbox'
 import { ACTIONS } from '@antrian/contract/queue/events'
 import { isJustStarted, JUST_STARTED_PROBLEM } from '@antrian/contract/queue/justStarted'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import { nanoid } from '@reduxjs/toolkit'
-import { bodyOf, CHANGE_ACTIONS } from '@/services/queueApi'
+import { bodyOf, CHANGE_ACTIONS, type ChangedEntry } from '@/services/queueApi'
 import { serverClock } from '@/services/serverClock'
 import { type ActArgs, actsDropped } from './actsSlice'
 import { leaseReceived } from './lease'
@@ -21,6 +21,7 @@ import {
   idsOf,
   type KnownStudent,
   lineLost,
+  numbered,
   selectAdmin,
   selectAwaySince,
   selectOutbox,
@@ -153,19 +154,20 @@ function studentsOf(acts: readonly NewAct[], known: readonly QueueEntry[]) {
   ) as Record<string, KnownStudent>
 }
 
-/** The host has answered: an act of the outbox is done after all, and the device may hold the booth. */
+/**
+ * The host has answered: an act of the outbox is done after all, and the device may hold the booth.
+ * Acts that were recorded on a student since then name them by the host's id.
+ */
 export const answered =
-  ({ args }: Pick<Change, 'args'>, lease: string | undefined): ActsThunk<void> =>
+  ({ args }: Pick<Change, 'args'>, { entry, lease }: ChangedEntry): ActsThunk<void> =>
   (dispatch, getState) => {
-    const isThis = ({ key }: OutboxAct) => key === args.idempotencyKey
-    if (selectOutbox(getState()).some(isThis)) {
-      const without = (queue: Outbox) => ({
-        ...queue,
-        acts: queue.acts.filter(act => !isThis(act)),
-      })
-      void dispatch(changeActs(without))
-    }
     dispatch(leaseReceived(lease))
+    const isThis = ({ key }: OutboxAct) => key === args.idempotencyKey
+    const act = selectOutbox(getState()).find(isThis)
+    if (!act) return
+    const resultOf = ({ seq }: OutboxAct) => ({ seq, outcome: 'done', entry }) as const
+    void dispatch(changeActs(queue => settled(queue, queue.acts.filter(isThis).map(resultOf))))
+    if (act.kind === 'add') dispatch(numbered({ [act.key]: entry.id }))
   }
 
 /** A record, so that the type makes it complete: the schema of `ActKind` is not loaded. */

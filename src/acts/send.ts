@@ -8,7 +8,7 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit'
 import { liveDataStale } from '@/services/api'
-import { type ApiError, isUnreachable } from '@/services/errors'
+import { type ApiError, isDown, isUnreachable } from '@/services/errors'
 import {
   CHANGE_ACTIONS,
   type ChangedEntry,
@@ -118,8 +118,11 @@ const entryOf = (state: ShownRoot, { id }: Pick<ActArgs, 'id'>) =>
 const versionSeen = (entry: QueueEntry | undefined, { version }: Pick<ActArgs, 'version'>) =>
   version === undefined ? entry?.version : undefined
 
-/** The request got no answer, so the host may have done it. */
-const LOST = 'lost'
+/** The host did not answer, or its proxy said that it is away, so the host may have done it. */
+interface Lost {
+  kind: 'lost'
+  error: ApiError | SerializedError
+}
 
 /**
  * Sends an act by its own call. Without an answer this device records it, or says that it takes long
@@ -134,11 +137,11 @@ const call =
     const device = selectHasCapability(getState(), 'booth-lease') && selectDevice(getState())
     // Untracked, because the socket middleware writes the answer into the cache.
     const sent = dispatch(initiate({ ...change.args, ...(device && { device }) }, { track: false }))
-    const answer = sent.then(({ data, error }): Outcome | typeof LOST => {
+    const answer = sent.then(({ data, error }): Outcome | Lost => {
       const message = data?.[0]?.message
       if (message) dispatch(say('warning', message))
-      if (error) return isUnreachable(error) ? LOST : { kind: 'refused', error }
-      dispatch(answered(change, data?.[0]?.lease))
+      if (error) return { kind: isDown(error) ? 'lost' : 'refused', error }
+      if (data?.[0]) dispatch(answered(change, data[0]))
       return { kind: 'done' }
     })
 
@@ -146,9 +149,11 @@ const call =
     const isAwaited = () => selectIsAwaited(getState(), sent.requestId)
     const mayRecord = () => isRecordable(getState(), change)
     const recordSent = () => dispatch(record(change, { isSent: true }))
-    const outcomeOf = (answer: Outcome | typeof LOST) => {
-      if (answer !== LOST) return answer
-      return mayRecord() ? recordSent() : UNREACHABLE
+    const outcomeOf = (answer: Outcome | Lost) => {
+      if (answer.kind !== 'lost') return answer
+      if (mayRecord()) return recordSent()
+      const { error } = answer
+      return isUnreachable(error) ? UNREACHABLE : ({ kind: 'refused', error } as const)
     }
 
     const soon = await within(STILL_WAITING, answer)

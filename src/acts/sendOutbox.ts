@@ -11,6 +11,7 @@ import {
 import { isActive } from '@antrian/contract/queue/activeEntry'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { nanoid, type SerializedError } from '@reduxjs/toolkit'
+import { isTokenOf } from '@/services/authApi'
 import { type ApiError, isOutage } from '@/services/errors'
 import { offlineApi } from '@/services/offlineApi'
 import { actsRecorded, changedEntries, type RecordedAct } from '@/services/queueApi'
@@ -80,7 +81,8 @@ export const sendOutbox = () => sending
 const sendSome =
   (by: string | undefined): OutboxThunk<Promise<boolean>> =>
   async dispatch => {
-    if (by === undefined) return false
+    // This page may learn later that another admin has signed in in another tab.
+    if (by === undefined || !isTokenOf(by)) return false
     let acts: OutboxAct[] = []
     const stored = await changeStored(stored => {
       acts = actsToSend(stored.queue, by)

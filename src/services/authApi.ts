@@ -3,7 +3,7 @@ import type { SerializedError, ThunkAction, UnknownAction } from '@reduxjs/toolk
 import * as z from 'zod/mini'
 import { api, sendAtLast, withAuthorization } from './api'
 import { deviceStore, remembered } from './deviceStore'
-import { type ApiError, isUnreachable } from './errors'
+import { type ApiError, isDown } from './errors'
 import { API_URL, SIGN_IN_WITH_KEY, STATUS_PATH } from './firstRequests'
 import {
   KEPT_SESSION_KEY,
@@ -35,10 +35,19 @@ export const authApi = api.injectEndpoints({
   }),
 })
 
+/** The stored session, if the token of this browser is still its own. */
+function sessionOfToken() {
+  const stored = storedSession.read()
+  return stored?.user && stored.token === endOfToken() ? { ...stored, user: stored.user } : null
+}
+
+/** Whether requests of this browser are this admin's, because another tab may have signed in. */
+export const isTokenOf = (email: string) => sessionOfToken()?.user.email === email
+
 /** Opens the session from before the reload while the host cannot be asked whether it is valid. */
 const resume = (): Thunk<void> => dispatch => {
-  const kept = storedSession.read()
-  if (kept?.user && kept.token === endOfToken()) dispatch(sessionOpened(sessionOf(kept.user, kept)))
+  const stored = sessionOfToken()
+  if (stored) dispatch(sessionOpened(sessionOf(stored.user, stored)))
 }
 
 type Thunk<Result> = ThunkAction<Result, unknown, unknown, UnknownAction>
@@ -154,12 +163,6 @@ function untilOnline() {
  */
 const isAborted = (error: ApiError | SerializedError) =>
   'name' in error && error.name === 'AbortError'
-
-/** Answers of a proxy whose server is away. Any other failed answer, such as 500, is the host's own. */
-const AWAY = [502, 503, 504]
-
-const isDown = (error: ApiError | SerializedError) =>
-  isUnreachable(error) || ('status' in error && AWAY.includes(error.status ?? 0))
 
 /**
  * Signs out at once and tells the host without waiting. Pending requests are aborted, so that none

@@ -30,6 +30,13 @@ export const isUnreachable = (error: ApiError | SerializedError) =>
 export const isOutage = (error: ApiError | SerializedError) =>
   !('status' in error) || error.status === undefined || error.status >= 500
 
+/** Answers of a proxy whose server is away. Any other failed answer, such as 500, is the host's own. */
+const AWAY = [502, 503, 504]
+
+/** Whether the host is away, so that the same request may succeed later. It may have executed it. */
+export const isDown = (error: ApiError | SerializedError) =>
+  isUnreachable(error) || ('status' in error && AWAY.includes(error.status ?? 0))
+
 /** The e-mail is not on the host's allow-list. */
 export const isNotAllowed = ({ status, message }: ApiError) =>
   status === 403 && message.toLowerCase().includes('whitelist')
@@ -59,7 +66,8 @@ export function toApiError(error: FetchBaseQueryError): ApiError {
     }
   }
   if (error.status === 'PARSING_ERROR') {
-    return { status: error.originalStatus, message: FALLBACK }
+    const { originalStatus: status } = error
+    return { status, message: AWAY.includes(status) ? UNREACHABLE.message : FALLBACK }
   }
   if (error.status === 'FETCH_ERROR') return UNREACHABLE
   return { message: ownMessage(error.error) || FALLBACK }

@@ -65,7 +65,7 @@ const keptInTab = rememberedInTab(
  */
 const LOGOUT_KEY = 'logged-out'
 
-/** Whose token is stored: see storedSession.ts. */
+/** Whose token is stored: see `storedSession` in authApi.ts. */
 export const KEPT_SESSION_KEY = 'kept-session'
 
 function forgetHandedOver() {

@@ -11,12 +11,14 @@ import {
   lineFound,
   lineLost,
   selectAwaySince,
+  selectHostId,
   selectOutage,
   selectOwnOutbox,
 } from '@/acts/outboxSlice'
 import { add, addAll } from '@/acts/send'
 import { sendOutbox } from '@/acts/sendOutbox'
 import { selectShownQueue } from '@/acts/shownQueue'
+import { storeSession } from '@/acts/snapshot'
 import {
   call,
   cancel,
@@ -28,7 +30,7 @@ import {
 } from '@/features/queue/actions'
 import { queueApi } from '@/services/queueApi'
 import { serverClock } from '@/services/serverClock'
-import { type Session, sessionClosed, sessionOpened } from '@/services/session'
+import { type Session, sessionClosed, sessionOpened, tokenStore } from '@/services/session'
 import { API, answers, apiServer, cuts, hangs, refuses, serves } from '../support/apiServer'
 import { anEntry, aSession } from '../support/factories'
 import { disk } from '../support/memoryOutbox'
@@ -56,6 +58,7 @@ const ourPass = (over: Partial<BoothPass> = {}): BoothPass => ({
 function signIn(store: ReturnType<typeof makeQueueStore>['store'], session: Session) {
   store.dispatch(sessionOpened(session))
   store.dispatch(adminKnown(session.user))
+  storeSession(session)
 }
 
 /** The desk that holds the booth, and has lost its network. */
@@ -380,6 +383,41 @@ describe('a call without an answer', () => {
     })
   })
 
+  it.each([502, 503, 504])(
+    'is recorded after a %i, by which a proxy says the same',
+    async status => {
+      const { store, toasts, held } = await away()
+      store.dispatch(lineFound(Date.now()))
+      apiServer.use(serves.complete(refuses(status, 'x')))
+
+      const outcome = await store.dispatch(complete(wulan, { paymentMethod: 'cash' }))
+
+      expect(outcome).toEqual({ kind: 'done', isStored: true })
+      expect(held()).toMatchObject([{ kind: 'complete', id: 'w', isSent: true }])
+      await expect.poll(() => toasts.map(({ variant }) => variant)).toEqual(['info'])
+    },
+  )
+
+  it('names its student for what was recorded on them, when the answer comes late', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const { store, held, settled } = await away({ queue: [] })
+    store.dispatch(lineFound(Date.now()))
+    const late = pending<Response>()
+    apiServer.use(serves.add(() => late.value))
+    const added = store.dispatch(add(DRAFT))
+    await vi.advanceTimersByTimeAsync(STILL_WAITING)
+    await added
+    const localId = held()[0]?.localId ?? ''
+    await store.dispatch(start(localId))
+
+    late.letGo(HttpResponse.json({ success: true, data: anEntry({ ...DRAFT, id: 'c' }) }))
+    await expect.poll(settled).toBe(1)
+
+    await expect.poll(held).toMatchObject([{ kind: 'start', id: 'c', localId: undefined }])
+    expect(selectHostId(store.getState(), localId)).toBe('c')
+  })
+
   it('is recorded under its own key, because the host may have done it', async () => {
     const { store, held } = await away()
     const keys: (string | null)[] = []
@@ -594,6 +632,17 @@ describe('a page with a network again', () => {
     await store.dispatch(sendOutbox())
 
     expect(held()).toMatchObject([{ isSent: false }])
+  })
+
+  it('sends nothing with the token of somebody who has just signed in in another tab', async () => {
+    const { store, held } = await away()
+    await store.dispatch(add(DRAFT))
+    const requests = online(done(citra))
+
+    tokenStore.write('token of Pak Budi')
+    await store.dispatch(sendOutbox())
+
+    expect([requests.length, held().length]).toEqual([0, 1])
   })
 
   it('keeps acts of an ended session for the same person', async () => {

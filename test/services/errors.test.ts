@@ -19,11 +19,14 @@ describe('the message of a failed call', () => {
     },
   )
 
-  it('keeps the status when the answer cannot be parsed', () => {
-    const error = { originalStatus: 502, data: '<html>', error: 'SyntaxError: <' }
+  it.each([
+    [500, 'Terjadi kesalahan'],
+    [502, 'Server tidak dapat dihubungi'],
+  ])('keeps the status %i when the answer cannot be parsed', (originalStatus, message) => {
+    const error = { originalStatus, data: '<html>', error: 'SyntaxError: <' }
     expect(toApiError({ status: 'PARSING_ERROR', ...error })).toEqual({
-      status: 502,
-      message: 'Terjadi kesalahan',
+      status: originalStatus,
+      message,
     })
   })
 

@@ -7,7 +7,8 @@ import type {
 import { emptyOutbox, type OutboxAct, recorded } from '@antrian/contract/offline/outbox'
 import { type OutboxDispatch, readStored } from '@/acts/outbox'
 import { adminKnown, type StoredOutbox } from '@/acts/outboxSlice'
-import { anEntry, aUser } from './factories'
+import { storeSession } from '@/acts/snapshot'
+import { anEntry, aSession, aUser } from './factories'
 import { disk } from './memoryOutbox'
 import type { renderWithStore } from './renderWithStore'
 
@@ -60,5 +61,6 @@ export async function fillsOutbox(
   const queue = { ...recorded(emptyOutbox('device-of-the-test'), acts), acts }
   await disk.changeStored(() => ({ queue, admins: {}, students: { d: dewi }, ...names }))
   store.dispatch(adminKnown(aUser()))
+  storeSession(aSession())
   await (store.dispatch as OutboxDispatch)(readStored())
 }
