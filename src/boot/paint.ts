@@ -1,5 +1,10 @@
 import { deviceStore } from '@/services/deviceStore'
-import { NOBODY_YET_KEY, SIGN_IN_URL, SIGN_IN_WITH_KEY } from '@/services/firstRequests'
+import {
+  NOBODY_YET_KEY,
+  SIGN_IN_URL,
+  SIGN_IN_WITH_KEY,
+  STATS_COLLAPSED_KEY,
+} from '@/services/firstRequests'
 import { recordEarlyInput } from './earlyInput'
 import { applyStyles } from './inlineStyles'
 
@@ -25,6 +30,8 @@ if (picture instanceof HTMLTemplateElement && root) {
   } else if (preloaded) {
     const isNew = deviceStore.read(NOBODY_YET_KEY) !== null
     root.querySelector('[data-is-new]')?.setAttribute('data-is-new', String(isNew))
+    if (deviceStore.read(STATS_COLLAPSED_KEY) === 'false')
+      root.querySelector('[data-is-folded]')?.removeAttribute('data-is-folded')
     recordEarlyInput(root, preloaded)
   }
 }

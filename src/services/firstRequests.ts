@@ -37,6 +37,9 @@ export const SIGN_IN_WITH_KEY = 'sign-in-with'
 /** Key of `localStorage`, set while no student was ever added, so that the first picture knows it. */
 export const NOBODY_YET_KEY = 'nobody-yet'
 
+/** Key of `localStorage` for the folded figures of all days, whose place the first picture keeps. */
+export const STATS_COLLAPSED_KEY = 'stats-collapsed'
+
 /** Headers of every request, with the token. */
 export const requestHeaders = (token: string | null): Record<string, string> => ({
   'content-type': 'application/json',

@@ -3,12 +3,15 @@ import { PriceSheetButton } from '@/features/qris/PriceSheetButton'
 import { QrisPanel } from '@/features/qris/QrisPanel'
 import { SettingsView } from '@/features/settings/SettingsView'
 import { useCapability } from '@/services/sessionSlice'
+import { useGetSettingsQuery } from '@/services/settingsApi'
 import { InnerPage } from './InnerPage'
 import styles from './InnerPage.module.css'
 
 export function SettingsPage() {
   const hasQris = useCapability('qris-code')
   const hasRoster = useCapability('roster')
+  // What stands below the form comes with it, because the form would push it down.
+  const { isLoading } = useGetSettingsQuery(undefined, { skip: !hasQris })
   return (
     <InnerPage
       title="Pengaturan Booth"
@@ -25,7 +28,7 @@ export function SettingsPage() {
     >
       <div className={styles.sections}>
         <SettingsView />
-        {hasQris && (
+        {hasQris && !isLoading && (
           <>
             <QrisPanel />
             <PriceSheetButton />

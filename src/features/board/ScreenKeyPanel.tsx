@@ -8,6 +8,7 @@ import { useFocusPageAfter } from '@/ui/dialog/useFocusPageAfter'
 import { errorMessage, type RequestError } from '@/ui/feedback/errorMessage'
 import { Notice } from '@/ui/feedback/Notice'
 import { RetryNotice } from '@/ui/feedback/RetryNotice'
+import { Skeleton } from '@/ui/feedback/Skeleton'
 import { Panel } from '@/ui/Panel'
 import { formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
@@ -79,6 +80,16 @@ export function ScreenKeyPanel({ title, hint, stops, path, ...screen }: ScreenKe
         <RetryNotice isBusy={isFetching} onRetry={refetch}>
           {errorMessage(error)}
         </RetryNotice>
+      )}
+      {!status && !error && (
+        <>
+          <p>
+            <Skeleton width="8rem" />
+          </p>
+          <div>
+            <Skeleton width="14rem" height="var(--control-height)" />
+          </div>
+        </>
       )}
       {status && <KeyStatus status={status} />}
       {key && (

@@ -1,7 +1,8 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
-import { STATUS_LABELS } from '@antrian/contract/queue/queue'
+import { isSkipped } from '@antrian/contract/queue/todaysLine'
 import type { ReactNode } from 'react'
 import { InfoDialog } from '@/ui/dialog/InfoDialog'
+import { StatusChip } from '@/ui/entry/StatusChip'
 import { Moment } from '@/ui/time/Moment'
 
 interface LeftoversDialogProps {
@@ -16,13 +17,14 @@ export function LeftoversDialog({ entries, onClose, children }: LeftoversDialogP
   return (
     <InfoDialog title="Belum selesai" onClose={onClose}>
       <ul className="stack tight">
-        {entries.map(({ id, queueNumber, studentName, studentClass, status, createdAt }) => (
-          <li key={id} className="row wrap apart">
+        {entries.map(entry => (
+          <li key={entry.id} className="lines">
             <span>
-              {queueNumber}. <bdi>{studentName}</bdi>, <bdi>{studentClass}</bdi>
+              {entry.queueNumber}. <bdi>{entry.studentName}</bdi>, <bdi>{entry.studentClass}</bdi>
             </span>
-            <small>
-              {STATUS_LABELS[status]}, <Moment at={createdAt} />
+            <small className="row wrap">
+              <StatusChip status={isSkipped(entry) ? 'skipped' : entry.status} />
+              <Moment at={entry.createdAt} />
             </small>
           </li>
         ))}

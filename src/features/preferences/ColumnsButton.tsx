@@ -26,7 +26,6 @@ export function ColumnsButton({ table, choices }: ColumnsButtonProps) {
       <Button
         variant="text"
         className={styles.button}
-        startIcon={<span className={styles.icon} aria-hidden="true" />}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) =>

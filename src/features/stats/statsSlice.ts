@@ -1,9 +1,9 @@
 import { createSlice } from '@reduxjs/toolkit'
 import * as z from 'zod/mini'
 import { deviceStore, remembered } from '@/services/deviceStore'
+import { STATS_COLLAPSED_KEY as KEY } from '@/services/firstRequests'
 import { sessionOpened } from '@/services/session'
 
-const KEY = 'stats-collapsed'
 const collapsed = remembered(KEY, z.boolean(), true)
 
 /** Read when the store is created. Folded until the admin opens the figures on this device. */

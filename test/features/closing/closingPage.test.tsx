@@ -279,6 +279,15 @@ describe('the closing page', () => {
     })
   })
 
+  it('lists a skipped student who is left as skipped', async () => {
+    apiServer.use(serves.queue([anEntry({ day: DAY, skippedAt: '2025-01-06T03:00:00.000Z' })]))
+    const remaining = { ...someFigures().remaining, skipped: 1 }
+    const { user } = show(aDayClosing({ figures: someFigures({ remaining }) }))
+    await user.click(await screen.findByRole('button', { name: 'Lihat 1 siswa' }))
+    const list = await screen.findByRole('dialog', { name: 'Belum selesai' })
+    expect(within(list).getByText('Dilewati')).toBeVisible()
+  })
+
   it('closes today, or a past day by its name', async () => {
     const today = schoolDay(Date.now(), 'Asia/Jakarta')
     const { unmount } = show(aDayClosing({ day: today }), 'admin', today)
