@@ -12,6 +12,7 @@ import {
   missingReason,
   takenIn,
 } from '@antrian/contract/till/closing'
+import { blindSpan } from '@antrian/contract/till/tillSums'
 import { describe, expect, it } from 'vitest'
 
 const packages = [{ photoCount: 4, price: 15_000 }]
@@ -74,6 +75,15 @@ describe('the sums of the till', () => {
   ])('come with a note within its limits: case %#', (note, isTaken) => {
     expect(ClosingBody.safeParse({ openingFloat: 0, counted: null, note }).success).toBe(isTaken)
   })
+})
+
+it('a blind count hides what the open span should hold, and nothing that two people signed', () => {
+  const sums = { start: 100_000, ...{ sales: 0, students: 0, refunds: 0, in: 0, out: 0 } }
+  const span = { holder: null, from: null, until: null, sums: { ...sums, expected: 100_000 } }
+  const signed = { ...span, counted: 99_000, difference: -1000 }
+  const open = { ...span, counted: null, difference: null }
+
+  expect([signed, open].map(blindSpan)).toEqual([signed, { ...open, sums: null }])
 })
 
 describe('a closing without a note', () => {
