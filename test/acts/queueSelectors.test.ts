@@ -102,6 +102,7 @@ it('an entry without a day belongs to the day it was added', async () => {
 })
 
 it('a session of an earlier day in the booth counts as left open', async () => {
+  expect(selectIsLeftOpen(await answered([], null))).toBe(false)
   expect(selectIsLeftOpen(await answered([], siti))).toBe(false)
   expect(selectIsLeftOpen(await answered([], { ...siti, day: '2025-01-06' }))).toBe(true)
 })
@@ -118,26 +119,20 @@ it('the list has the age of its answer, and none before it', async () => {
 it('acts that are stored on this device count in the list, those that ended latest first', async () => {
   const citra = anEntry({ id: 'c', price: 12_000, status: 'completed', paymentMethod: 'qris' })
   const draft = { studentName: 'Dewi', studentClass: 'X-1', photoCount: 2 }
+  const added = { kind: 'add', id: undefined } as const
   const acts = [
     anOutboxAct({ id: 'a', at: 1000 }),
     anOutboxAct({ seq: 2, press: 2, kind: 'cancel', id: 'b', body: undefined, at: 2000 }),
-    anOutboxAct({
-      seq: 3,
-      press: 3,
-      kind: 'add',
-      id: undefined,
-      localId: 'd',
-      body: draft,
-      at: 3000,
-    }),
-    anOutboxAct({ seq: 4, press: 4, kind: 'return', id: 'absent', body: undefined, at: 4000 }),
+    anOutboxAct({ seq: 3, press: 3, ...added, localId: 'd', body: draft, at: 3000 }),
+    anOutboxAct({ seq: 4, press: 4, ...added, localId: 'e', body: draft, at: 3000 }),
+    anOutboxAct({ seq: 5, press: 5, kind: 'return', id: 'absent', body: undefined, at: 4000 }),
   ]
   const list = [{ ...siti, price: 18_000 }, { ...budi, price: 5000 }, absent, citra]
   const state = await answered(list, null, acts)
 
   expect(selectUnsentEnded(state).map(({ id }) => id)).toEqual(['b', 'a'])
   expect(selectUnsentCompleted(state)).toEqual({ students: 1, amount: 18_000 })
-  expect(selectUnnumbered(state)).toBe(1)
-  expect(selectActiveEntries(state).map(({ id }) => id)).toEqual(['absent', 'd'])
+  expect(selectUnnumbered(state)).toBe(2)
+  expect(selectActiveEntries(state).map(({ id }) => id)).toEqual(['absent', 'd', 'e'])
   expect(selectRecordedEntry(state, 'a')?.status).toBe('completed')
 })

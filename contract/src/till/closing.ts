@@ -192,10 +192,9 @@ export function printedSince(
   counter: number | null | undefined,
   { printer }: Pick<ClosingFigures, 'printer'>,
 ) {
-  const previous = printer?.previous?.counter
-  if (counter == null || !printer || previous === undefined || counter < previous) return undefined
-  const printed = counter - previous
-  const { sold, redone } = printer
+  if (counter == null || !printer?.previous || counter < printer.previous.counter) return undefined
+  const { previous, sold, redone } = printer
+  const printed = counter - previous.counter
   return { printed, sold, redone, difference: printed - sold - redone }
 }
 
