@@ -1,3 +1,4 @@
+import { joined } from '@/lists/columns'
 import { listsOf, MOST_BYTES, type PastedList, readList } from '@/lists/pastedList'
 import { listOfLines } from '@/lists/writtenLines'
 
@@ -22,8 +23,7 @@ export async function readText(text: string): Promise<Reading> {
 
 /** Whether a list has neither a header nor names in cells of their own, but lines of a chat. */
 const isOfLines = ({ head, cells, columns }: PastedList) =>
-  head < 0 &&
-  (!columns || cells.some(row => /^[^\p{L}'’]+\p{L}/u.test((row[columns.name] ?? '').trim())))
+  head < 0 && (!columns || cells.some(row => /^[^\p{L}'’]+\p{L}/u.test(joined(row, columns.name))))
 
 function readingOf(lists: PastedList[]): Reading {
   if (lists.some(({ columns }) => columns)) return { lists }
