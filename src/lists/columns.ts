@@ -1,10 +1,11 @@
 import { cleanCell } from '@antrian/contract/roster/rosterRows'
-import { isClass, isGrade } from '@antrian/contract/roster/writtenClass'
+import { classOf, isClass, isGrade } from '@antrian/contract/roster/writtenClass'
 import { searchable } from '@antrian/contract/shared/searchable'
 
 /** Indexes of the columns to read, from 0. */
 export interface ListColumns {
-  name: number
+  /** Columns that together are the name: one, or those of its two parts. */
+  name: readonly number[]
   /** Columns that together are the class, such as grade, subject and group; none if it is asked. */
   className: readonly number[]
   nis: number | undefined
@@ -25,12 +26,14 @@ const HEADS = {
   name: new RegExp(
     `^(?:nama(?: lengkap)?(?: (?:${WHOSE}))?(?: lengkap)?|(?:full |student )?name|${WHOSE})$`,
   ),
+  first: /^(?:nama depan|(?:first|given) ?name)$/,
+  last: /^(?:nama belakang|(?:last|family) ?name|surname)$/,
   className:
     /^(?:(?:nama )?(?:kelas|kls|rombel|rombongan belajar|class)(?: (?:saat ini|sekarang|siswa))?|rombel\/kelas|kelas\/rombel)$/,
   grade: /^(?:tingkat|tingkat kelas|grade|tkt)$/,
   subject: /^(?:jurusan|jur|peminatan|(?:program|kompetensi|konsentrasi) keahlian|program|prodi)$/,
   group: /^(?:paralel|kelompok|ruang)$/,
-  nis: /^(?:nipd|nis|nis\/nipd|nipd\/nis|nis lokal|(?:no|nomor)\.? ?(?:induk|nis)(?: siswa)?|nis\/nisn|id siswa)$/,
+  nis: /^(?:nipd|nis|nis\/nipd|nipd\/nis|nis lokal|(?:no|nomor)\.? ?(?:induk|nis)(?: siswa)?|nis\/nisn|id siswa|student id)$/,
   nisn: /^(?:nisn|nomor induk siswa nasional|no\.? nisn)$/,
   number: /^(?:no|no\.|nomor|nomor urut|no\.? urut|no\.? absen|absen|urut|#|num)$/,
   count: /^(?:(?:jumlah|jml|banyak(?:nya)?)\.? )?(?:foto|lembar|cetak(?:an)?|print)$/,
@@ -79,7 +82,7 @@ export function spansOf(head: readonly string[], width: number): Span[] {
 const isTable = (head: readonly string[]) => {
   const fields = new Set(head.map(headField))
   return (
-    fields.has('name') &&
+    (fields.has('name') || fields.has('first')) &&
     (['className', 'nis', 'nisn', 'number', 'count', 'other'] as const).some(field =>
       fields.has(field),
     )
@@ -91,7 +94,7 @@ const LOOKED_AT = 400
 
 /**
  * Chooses the columns by header and content: of two with the header of a class, the one whose cells
- * are classes and not grades alone. Undefined without a name, or without header and class.
+ * are classes and not grades alone, with the grade from its own column where they lack it. Undefined without a name, or without header and class.
  */
 export function columnsOf(
   titles: readonly (HeadField | undefined)[] | undefined,
@@ -119,7 +122,11 @@ export function columnsOf(
       place => place !== grade && shareAt(place, cell => Number(/^\w{1,2}$/.test(cell))) > 0.5,
     ),
   ].filter(place => place !== undefined)
+  const part = titled('className', 'group').find(
+    place => place !== grade && shareAt(place, partScore) > 0.5,
+  )
   const singles = [
+    ...(grade !== undefined && part !== undefined ? [[grade, part]] : []),
     ...titled('className').map(place => [place]),
     ...titled('group', 'grade').map(place => [place]),
     ...untitled.filter(place => shareAt(place, surelyClass) > 0.6).map(place => [place]),
@@ -136,10 +143,14 @@ export function columnsOf(
     ) ??
     titled('nis')[0] ??
     (titles ? undefined : best(free, place => shareAt(place, nisScore)))
-  const name =
+  const whole =
     best(titled('name'), place => 0.01 + shareAt(place, nameScore)) ??
-    free.find(place => place !== nis && shareAt(place, nameScore) > 0.6)
-  if (name === undefined) return undefined
+    (titles?.includes('first')
+      ? undefined
+      : free.find(place => place !== nis && shareAt(place, nameScore) > 0.6))
+  const name =
+    whole === undefined ? [...titled('first').slice(0, 1), ...titled('last').slice(0, 1)] : [whole]
+  if (name.length === 0) return undefined
   if (titles || className.length > 0) return { name, className, nis }
   return undefined
 }
@@ -163,6 +174,12 @@ function best<Choice>(choices: readonly Choice[], scoreOf: (choice: Choice) => n
 
 const gradeScore = (cell: string) => Number(isGrade(cell))
 const surelyClass = (cell: string) => Number(isClass(cell) && !isGrade(cell))
+
+/** Whether a cell names a class of a grade that stands elsewhere: IPA 1, Abu Bakar. */
+const partScore = (cell: string) => {
+  const [first = ''] = classOf(cell).split(/[\s./_-]/)
+  return Number(cell.length > 2 && !isClass(cell) && !isGrade(first))
+}
 
 function classScore(cell: string): number {
   if (cell === '') return 0

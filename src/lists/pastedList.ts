@@ -82,13 +82,16 @@ const shownText = (cell: string) =>
 
 /**
  * The separator that splits the first lines into most cells, with tab before comma, because names
- * contain commas.
+ * contain commas, and a bar only in several lines, because a title of a chat may have bars.
  */
 function delimiterOf(text: string): string {
-  const start = text.split(/\r?\n/, 20).join('\n')
-  if (start.includes('\t')) return '\t'
-  const count = (sign: string) => start.split(sign).length
-  return count(';') >= count(',') && start.includes(';') ? ';' : ','
+  const lines = text.split(/\r?\n/, 20)
+  const count = (sign: string) => lines.join('\n').split(sign).length
+  if (count('\t') > 1) return '\t'
+  const hasBars = lines.filter(line => line.includes('|')).length > 1
+  return [';', ...(hasBars ? ['|'] : []), ','].reduce((most, sign) =>
+    count(sign) > count(most) ? sign : most,
+  )
 }
 
 /** Finds the tables of a sheet: one below the other, or side by side. */
@@ -158,7 +161,7 @@ function byOrder(cells: Cells, width: number): ListColumns | undefined {
   const filled = cells.filter(row => row.some(cell => cell.trim()))
   const isNamed = filled.every(([name = '']) => !/^\d+$/.test(name.trim()))
   if ((width !== 2 && width !== 3) || !isNamed) return undefined
-  return { name: 0, className: [1], nis: width === 3 ? 2 : undefined }
+  return { name: [0], className: [1], nis: width === 3 ? 2 : undefined }
 }
 
 /** Number of columns. Not by spread arguments, because a sheet may have a million rows. */
@@ -174,7 +177,8 @@ export function rowsOf(list: PastedList, columns: ListColumns, asked = list.clas
   for (let index = head + 1; index < end; index++) {
     const row = cells[index] ?? []
     if (isHead(row)) continue
-    const [name, nis = ''] = [columns.name, columns.nis].map(at => cleanCell(row[at ?? -1] ?? ''))
+    const name = joined(row, columns.name)
+    const nis = cleanCell(row[columns.nis ?? -1] ?? '')
     const own = joined(row, columns.className)
     if (!name && !own && !nis) continue
     const titled = classInTitle(row.slice(span.from, span.to))
@@ -187,7 +191,7 @@ export function rowsOf(list: PastedList, columns: ListColumns, asked = list.clas
     rows.push({
       line: index + 1,
       ...(sheet && { sheet }),
-      name: name ?? '',
+      name,
       className: columns.className.length > 0 ? own : title,
       ...(nis && { nis }),
       ...(isDoubtful && { isStudent: false }),

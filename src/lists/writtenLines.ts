@@ -56,7 +56,7 @@ export function listOfLines(text: string): PastedList | undefined {
   })
   // Without any class it is asked once, for all.
   const hasClass = sure.some(({ student }) => student?.className)
-  const columns = { name: 0, className: hasClass ? [1] : [], nis: undefined }
+  const columns = { name: [0], className: hasClass ? [1] : [], nis: undefined }
   const span = { from: 0, to: 2 }
   return { sheet: '', cells, head: -1, end: cells.length, span, columns, className: '', doubtful }
 }

@@ -17,7 +17,7 @@ describe('a pasted list', () => {
     ])
 
     expect(readList(sheet).map(({ columns }) => columns)).toEqual([
-      { name: 1, className: [42], nis: 2 },
+      { name: [1], className: [42], nis: 2 },
     ])
     expect(await studentsIn(sheet)).toEqual([
       { line: 7, name: 'Ahmad Fauzi', className: 'XI IPA 2', nis: '00123' },
@@ -34,12 +34,36 @@ describe('a pasted list', () => {
       'no-break spaces',
       'NIS\u00a0;\u00a0Nama Siswa;Rombel\u00a0Saat Ini\n007;\u00a0Siti\u00a0;X-1',
     ],
+    ['bars', 'Nama|Kelas|NIS\nSiti|X-1|007'],
     ['no head', 'Siti\tX-1\t007'],
     ['its head twice', 'Nama;Kelas;NIS\nSiti;X-1;007\nNama;Kelas;NIS\n'],
     ['blank lines', '\n\nNama;Kelas;NIS\n\nSiti;X-1;007\n;;\n'],
   ])('is read with %s', async (_, text) => {
     expect((await studentsIn(text))?.map(({ line: _line, ...row }) => row)).toEqual([
       { name: 'Siti', className: 'X-1', nis: '007' },
+    ])
+  })
+
+  it.each([
+    ['Kelas;Rombel', 'X;IPA 1', 'XI;IPA 1', ['X IPA 1', 'XI IPA 1']],
+    ['Kelas;Rombel', '7;Abu Bakar', '8;Abu Bakar', ['7 Abu Bakar', '8 Abu Bakar']],
+    ['Tingkat;Nama Rombel', '10;10 Abu Bakar', '11;XI Ali', ['10 Abu Bakar', 'XI Ali']],
+    ['Kelas;Jurusan;Rombel', 'X;IPA;IPA 1', 'X;IPA;IPA 2', ['X IPA 1', 'X IPA 2']],
+    ['Kelas;Jurusan;Rombel', 'X;Akuntansi;AK 1', 'X;Akuntansi;AK 2', ['X AK 1', 'X AK 2']],
+    ['Kelas;Rombel', 'X;X-1', 'XI;XI-1', ['X-1', 'XI-1']],
+    ['Tingkat;Kelas', 'X;X1', 'XI;XI1', ['X1', 'XI1']],
+  ])('has the grade in its classes once: %s of %s', async (head, first, second, classes) => {
+    const read = await studentsIn(`Nama;${head}\nSiti;${first}\nBudi;${second}`)
+    expect(read?.map(({ className }) => className)).toEqual(classes)
+  })
+
+  it.each([
+    ['Nama Depan;Nama Belakang;Kelas;NIS', 'Siti;Nur Rahma;X-1;007'],
+    ['First Name;Last Name;Class;Student ID', 'Siti;Nur Rahma;X-1;007'],
+    ['Last Name;First Name;Class;Student ID', 'Nur Rahma;Siti;X-1;007'],
+  ])('has both parts of a name: %s', async (head, row) => {
+    expect(await studentsIn(`${head}\n${row}\n`)).toEqual([
+      { line: 2, name: 'Siti Nur Rahma', className: 'X-1', nis: '007' },
     ])
   })
 

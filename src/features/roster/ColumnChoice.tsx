@@ -26,8 +26,10 @@ export function ColumnChoice({ list, onChange }: ColumnChoiceProps) {
     return [places.join('+'), `${places.map(columnLetter).join('+')} ${sample}`.trim()]
   }
   const singles = Array.from({ length: to - from }, (_, place) => optionOf([from + place]))
-  const found = columns?.className ?? []
-  const places = found.length > 1 ? [...singles, optionOf(found)] : singles
+  const placesOf = (field: keyof ListColumns) => {
+    const found = [columns?.[field] ?? []].flat()
+    return found.length > 1 ? [...singles, optionOf(found)] : singles
+  }
   const unread = to - from - new Set(Object.values(columns ?? {}).flat()).size
   const valueOf = (field: keyof ListColumns) => [columns?.[field] ?? []].flat().join('+') || NONE
 
@@ -38,14 +40,14 @@ export function ColumnChoice({ list, onChange }: ColumnChoiceProps) {
           key={field}
           label={label}
           value={valueOf(field)}
-          options={[[NONE, none], ...(field === 'className' ? places : singles)]}
+          options={[[NONE, none], ...placesOf(field)]}
           onChange={value => {
             const [first, ...more] = value === NONE ? [] : value.split('+').map(Number)
             const chosen = first === undefined ? [] : [first, ...more]
-            const { name = from, className = [from + 1], nis } = columns ?? {}
+            const { name = [from], className = [from + 1], nis } = columns ?? {}
             if (field === 'className') onChange({ name, className: chosen, nis })
             else if (field === 'nis') onChange({ name, className, nis: first })
-            else onChange({ name: first ?? from, className, nis })
+            else onChange({ name: first === undefined ? [from] : chosen, className, nis })
           }}
         />
       ))}

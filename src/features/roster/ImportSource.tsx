@@ -122,7 +122,7 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
               </Button>
             )}
             <FileButton
-              accept=".xlsx,.xlsm,.csv,.txt,.tsv,text/csv,text/plain"
+              accept=".xlsx,.xlsm,.xls,.csv,.txt,.tsv,text/csv,text/plain"
               onChoose={file => void take(readFile(file))}
             >
               Pilih berkas Excel atau CSV

@@ -1,3 +1,4 @@
+import { joined } from '@/lists/columns'
 import { listsOf, MOST_BYTES, type PastedList, readList } from '@/lists/pastedList'
 import { listOfLines } from '@/lists/writtenLines'
 
@@ -22,8 +23,7 @@ export async function readText(text: string): Promise<Reading> {
 
 /** Whether a list has neither a header nor names in cells of their own, but lines of a chat. */
 const isOfLines = ({ head, cells, columns }: PastedList) =>
-  head < 0 &&
-  (!columns || cells.some(row => /^[^\p{L}'’]+\p{L}/u.test((row[columns.name] ?? '').trim())))
+  head < 0 && (!columns || cells.some(row => /^[^\p{L}'’]+\p{L}/u.test(joined(row, columns.name))))
 
 function readingOf(lists: PastedList[]): Reading {
   if (lists.some(({ columns }) => columns)) return { lists }
@@ -33,14 +33,20 @@ function readingOf(lists: PastedList[]): Reading {
     : { lists, problem: 'Kolom nama dan kelas tidak ditemukan: pilih di samping.' }
 }
 
-/** Reads a file, after a check of its name and size. */
+/** Reads a file by its content, because programs give any name to what they export. */
 export async function readFile(file: File): Promise<Reading> {
-  if (/\.(xlsb?|ods|pdf|docx?)$/i.test(file.name)) return refused(UNREADABLE)
   if (file.size > MOST_BYTES) return refused(tooLarge('Berkas'))
   const bytes = await file.arrayBuffer().catch(() => undefined)
   if (!bytes) return refused(UNREADABLE)
-  return /\.xls[xm]$/i.test(file.name) ? readXlsx(new Uint8Array(bytes)) : readText(decoded(bytes))
+  const text = decoded(bytes)
+  if (text.startsWith(ARCHIVE)) return readXlsx(new Uint8Array(bytes))
+  return NO_LIST.test(text) ? refused(UNREADABLE) : readText(text)
 }
+
+/** First signs of a zip archive, such as an .xlsx file. */
+const ARCHIVE = 'PK\u0003\u0004'
+/** A NUL of an older Excel or of text in UTF-16, or how web pages, PDF and JSON begin. */
+const NO_LIST = /\0|^\s*(?:<|%PDF|MIME-Version:|[[{]\s*["{])/i
 
 const UNREADABLE =
   'Berkas ini tidak dapat dibaca langsung. Buka dengan Excel, pilih semua (Ctrl A), salin (Ctrl C), lalu tempel di sini.'

@@ -20,8 +20,8 @@ interface Sheet {
 }
 
 /**
- * Reads the visible sheets of an .xlsx file, in order and on demand. Throws for other files and
- * locked ones.
+ * Reads the visible sheets of an .xlsx file, in order and on demand. Throws for other files, locked
+ * ones, and where a sheet cannot be read.
  */
 export function* xlsxSheets(file: Uint8Array): Generator<Sheet> {
   const parts = unzipSync(file, {
@@ -50,7 +50,8 @@ export function* xlsxSheets(file: Uint8Array): Generator<Sheet> {
   }
   for (const { name, target } of sheets) {
     const sheet = parts[target?.startsWith('/') ? target.slice(1) : `xl/${target}`]
-    if (sheet) yield { name, cells: cellsOf(sheet, shared) }
+    if (!sheet) throw new Error('a sheet is missing or too large')
+    yield { name, cells: cellsOf(sheet, shared) }
   }
 }
 
@@ -108,22 +109,42 @@ function numberFormats(part: Uint8Array | undefined): ((value: string) => string
 const isDateId = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58)
 
-const LITERAL = String.raw`(?:"[^"]*"|\\.|[ -])*`
-const AFFIXED = new RegExp(String.raw`^(${LITERAL})([0#]+)(?:\.(0+))?(${LITERAL})$`)
-const plainOf = (literal: string) => literal.replaceAll(/"|\\(?=.)/g, '')
+/** Signs of a format: texts in quotes, what shows nothing, digits, and others. */
+const SIGNS = /"([^"]*)"|\\(.)|\[[^[\]]*\]|[_*].|(general|[0#?])|([dmyhs])|([%e@/])|(.)/gis
+/** Maximum length of a format in Excel. */
+const LONGEST_FORMAT = 255
 
-/** Shows a number by the code of its format: zeros, decimals, a text around it, a date. */
+/** Shows a number by the code of its format: zeros, decimals, texts around and between, a date. */
 function shownBy(code: string): (value: string) => string {
-  const [positive = ''] = code.replaceAll(/\[[^[\]]*\]|_./g, '').split(';')
-  if (/[dmyh]/i.test(positive.replaceAll(/"[^"]*"|\\.|general/gi, ''))) return dateText
-  const [, before = '', digits, decimals = '', after = ''] = AFFIXED.exec(positive) ?? []
-  if (!digits) return numberText
-  const zeros = digits.replaceAll('#', '').length
+  const whole: { text: string; isDigit: boolean }[] = []
+  let decimals: number | undefined
+  let after = ''
+  for (const [sign, quoted, escaped, digit, date, special, other = ''] of code
+    .slice(0, LONGEST_FORMAT)
+    .matchAll(SIGNS)) {
+    if (sign === ';') break
+    if (date) return dateText
+    if (special) return numberText
+    const text = quoted ?? escaped ?? other.replace(',', '')
+    if (digit && decimals !== undefined) decimals++
+    else if (digit) whole.push({ text: digit === '0' ? '0' : '', isDigit: true })
+    else if (sign === '.') decimals ??= 0
+    else if (decimals === undefined) whole.push({ text, isDigit: false })
+    else after += text
+  }
+  const first = whole.findIndex(({ isDigit }) => isDigit)
+  if (first < 0) return numberText
   return value => {
-    const shown = decimals ? Number(value).toFixed(decimals.length) : numberText(value)
-    const [whole = '', rest] = shown.split('.')
-    const number = [whole.padStart(zeros, '0'), ...(rest ? [rest] : [])].join('.')
-    return plainOf(before) + number + plainOf(after)
+    const shown = decimals ? Number(value).toFixed(decimals) : numberText(value)
+    const [digits = '', rest] = shown.split('.')
+    let left = digits.length
+    const filled = whole.map(({ text }) => text)
+    for (let place = whole.length - 1; place >= first; place--) {
+      if (!whole[place]?.isDigit || left === 0) continue
+      filled[place] = digits.slice(place === first ? 0 : left - 1, left)
+      left--
+    }
+    return filled.join('') + (rest ? `.${rest}` : '') + after
   }
 }
 
@@ -198,10 +219,10 @@ function cellsOf(part: Uint8Array, { texts, formats }: Shared): string[][] {
 
 /** Writes the text of merged cells into each row of them, because it is shown for all. */
 function fillDown(rows: string[][], merge: string) {
-  const [, first = '', from = '', last = '', to = ''] =
-    /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(merge) ?? []
+  const [, first = '', from = '', to = ''] =
+    /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/.exec(merge) ?? []
   const column = columnOf(first + from)
-  if (column === undefined || first !== last) return
+  if (column === undefined) return
   const text = rows[Number(from) - 1]?.[column] ?? ''
   for (const row of rows.slice(Number(from), Number(to))) {
     if (row.length === 0) continue

@@ -26,16 +26,26 @@ const HEAD_WITHIN = 10
 const TIME =
   /(?<![\d.,])([01]?\d|2[0-3])[:.]([0-5]\d)(?:[:.][0-5]\d)?(?!\d|[.,]\d)(?:\s?([ap])\.?m\b)?/i
 /** A time that names its zone, as machines write it. */
-const INSTANT = /\b20\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)/g
-/** A zone after a time, by its name or its distance to UTC in hours. */
-const ZONE = /^\s?(?:(WIB|WITA|WIT)|(?:GMT|UTC)\s?([+-]\d{1,2}))\b/
+const INSTANT =
+  /\b20\d\d-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z\b|(?<=T\S*)[+-]\d\d:?\d\d| ?[+-]\d\d:\d\d)/g
+/** A zone, by its name or its distance to UTC in hours. */
+const ZONE = /\b(WIB|WITA|WIT|GMT|UTC)\b(?:\s?([+-]\d{1,2}))?/i
+const ZONE_AFTER = new RegExp(String.raw`^\s?\(?${ZONE.source}`, 'i')
 const ZONE_HOURS: Record<string, number> = { WIB: 7, WITA: 8, WIT: 9 }
 /** A state in which no money has come, and one in which it has. */
 const NOT_DONE =
-  /\b(?:gagal|batal|dibatalkan|k[ae]dalu[aw]+rsa|pending|menunggu|ditolak|void(?:ed)?|reversal|reversed|refund(?:ed)?|pengembalian|dikembalikan|fail(?:ed|ure)?|expired?|cancel(?:l?ed)?|den(?:y|ied)|declined|rejected|unpaid|belum|diproses|process(?:ing)?|waiting|unsuccessful|tidak berhasil)\b/i
+  /\b(?:gagal|batal|dibatalkan|k[ae]dalu[aw]+rsa|pending|menunggu|ditolak|void(?:ed)?|reversal|reversed|refund(?:ed)?|pengembalian|dikembalikan|fail(?:ed|ure)?|expired?|cancel(?:l?ed)?|den(?:y|ied)|declined|rejected|unpaid|belum|(?:tidak|not)(?: yet)? (?:sukses|lunas|(?:ter|di)?bayar|paid|success(?:ful)?|completed?|settled)|diproses|process(?:ing)?|waiting|unsuccessful|tidak berhasil)\b/i
 const DONE =
   /\b(?:berhasil|sukses|success(?:ful)?|succeeded|settle(?:d|ment)|selesai|lunas|paid|(?:ter|di)bayar|completed?|approved|capture[d]?|diterima|done|ok)\b/i
 const STATUS = /^(?:status|state)\b|\bstatus$/
+/** Whether the bank has paid out yet. A payment counts before that. */
+const PAID_OUT = /settle|cair|payout/
+const KIND = /^(?:jenis|tipe|type|kategori|category)\b|\b(?:jenis|tipe|type)$/
+const GIVEN_BACK =
+  /^(?:(?:jumlah|nominal|total) )?(?:refund|pengembalian|dikembalikan)(?: amount)?$/
+/** Columns of the time of a payment, and others with a time. */
+const WHEN = /(?<![a-z])(?:tanggal|tgl|waktu|jam|date|time|datetime|timestamp|created)(?![a-z])/
+const NOT_WHEN = new RegExp(`${PAID_OUT.source}|updated|diubah|expir|jatuh`)
 /** Starts of the names of each month, Indonesian and English. */
 const MONTHS = 'jan feb|peb mar apr mei|may jun jul agu|ags|aug sep okt|oct nov|nop des|dec'.split(
   ' ',
@@ -87,7 +97,7 @@ const DEBIT = /debit|debet|keluar/
  * The most telling name first: what the payer paid, because fees are no part of a price. *Mutasi*
  * may also be the column of CR and DB.
  */
-const CREDITS = [/kotor|gross|bruto|dibayar/, IN, /nominal|jumlah|amount|total/, /^mutasi/]
+const CREDITS = [/kotor|gross|bruto|dibayar/, IN, /nominal|amount/, /jumlah|total/, /^mutasi/]
 /** What is left after fees, and the fees. */
 const LEFT = /bersih|\bnet(?:t?o?)?\b|settlement/
 /** Names with such a word that have no amount. */
@@ -98,8 +108,10 @@ const NET = new RegExp(String.raw`${LEFT.source}|${FEES.source}|\btip\b`)
 const NO_AMOUNT = /^(?:tanggal|tgl|waktu|jam|jenis|tipe|kode|uraian|keterangan)\b/
 const NUMBER_CELL = /^[+-]?(?:Rp|IDR)?[\s.]*\d[\d.,]*$/i
 /** A cell that says only that money went out, and an amount that says so. */
-const OUT_CELL = /^(?:D|DB|DR|debit|debet|keluar)$/i
-const OUT_AMOUNT = /^(?:Rp\.?|IDR)?\s?[-−(]|[-−]$|\b(?:DB|DR|D)$/i
+const OUT_CELL =
+  /^(?:D|DB|DR|debit|debet|keluar|(?:pencairan|penarikan|tarik)(?: dana| saldo)?|withdraw(?:al)?|payout|disbursement)$/i
+/** 18.000,- is an amount like another. */
+const OUT_AMOUNT = /^(?:Rp\.?|IDR)?\s?[-−(]|(?<![.,])[-−]$|\b(?:DB|DR|D)$/i
 /** What is read before and after a number, in signs. */
 const WORDS_NEAR = 24
 const CURRENCY = /\b(?:Rp\.?|IDR)\s?$/i
@@ -122,7 +134,7 @@ export function bankLines(text: string, day: string, timeZone: string): BankLine
   }
   const midnight = schoolMidnight(day, timeZone)
   const isAmerican = hasAmericanDates(text)
-  const all = text.split(/\r?\n/).filter(line => line.trim())
+  const all = linesOf(text)
   const head = all.slice(0, HEAD_WITHIN).findIndex(line => creditColumns(line) || isReadable(line))
   const columns = creditColumns(all[head] ?? '')
   found.isNet = columns !== undefined && columns.isNet && columns.fees.length === 0
@@ -132,8 +144,10 @@ export function bankLines(text: string, day: string, timeZone: string): BankLine
   for (const written of all.slice(start)) {
     const line = written.replaceAll(INSTANT, instant => localTime(instant, timeZone))
     const cells = columns ? cellsOf(line, columns.separator) : []
+    const timed = columns?.when.map(place => spelt(cells[place] ?? '')).join(' ') ?? ''
     // A comma after a time would belong to a number.
-    const words = columns ? cells.join(' ') : line
+    const every = columns ? cells.join(' ') : line
+    const words = TIME.test(withoutDates(timed)) ? timed : every
     const { date: own, rest } = dateIn(words, day.slice(0, 4), isAmerican)
     if (own && !columns && NO_MORE.test(rest)) {
       dayAbove = own
@@ -144,13 +158,14 @@ export function bankLines(text: string, day: string, timeZone: string): BankLine
     const time = TIME.exec(dateless)
     const amount = columns ? paidIn(cells, columns) : lastAmountIn(line, time?.[0])
     const state = columns && columns.status >= 0 ? (cells[columns.status] ?? '') : undefined
-    const zone = time && ZONE.exec(dateless.slice(time.index + time[0].length))
+    const zone =
+      time && (ZONE_AFTER.exec(dateless.slice(time.index + time[0].length)) ?? columns?.zone)
     const at = time && midnight + (minutesOf(time) - ahead(zone, midnight, day)) * MINUTE
     const days = Math.round((Date.parse(date ?? day) - Date.parse(day)) / DAY)
     const ofDay = Math.floor(((at ?? midnight) - midnight) / DAY) + days
     if (date && !isDate(date)) found.impossible++
     else if (ofDay !== 0) found.otherDays++
-    else if (hasFailed(columns ? cells : [line], state)) found.failed++
+    else if (columns ? hasFailed(cells, columns) : isFailed(line)) found.failed++
     else if (columns ? isOut(cells, columns) : isSentOut(line, time?.[0])) found.debits++
     else if (at === null || !amount || (state !== undefined && !DONE.test(state)))
       found.unreadable++
@@ -167,23 +182,47 @@ function minutesOf([, hours, minutes, half]: RegExpExecArray): number {
 }
 
 /** Minutes by which the clock of a zone is ahead of the school's. */
-function ahead(zone: RegExpExecArray | null, midnight: number, day: string): number {
+function ahead(zone: RegExpExecArray | null | undefined, midnight: number, day: string): number {
   if (!zone) return 0
   const [, name = '', hours] = zone
   const ofSchool = (Date.parse(day) - midnight) / MINUTE
-  return (ZONE_HOURS[name] ?? Number(hours)) * 60 - ofSchool
-}
-
-/**
- * Whether no money has come: by the state of the payment, or by a cell or a line that says so. A
- * refund in a line without columns is money that went out.
- */
-function hasFailed(cells: readonly string[], state: string | undefined): boolean {
-  if (state !== undefined) return NOT_DONE.test(state)
-  return cells.some(cell =>
-    cells.length > 1 ? isWhole(NOT_DONE, cell) : NOT_DONE.test(cell) && !OUT.test(cell),
+  return (
+    (hours === undefined ? (ZONE_HOURS[name.toUpperCase()] ?? 0) : Number(hours)) * 60 - ofSchool
   )
 }
+
+/** Lines of a text. One whose quote is open goes on in the next one, if that closes it. */
+function linesOf(text: string): string[] {
+  const lines: string[] = []
+  for (const line of text.split(/\r\n?|\n/)) {
+    const last = lines.at(-1)
+    if (last !== undefined && isOpen(last) && isOpen(line)) lines.splice(-1, 1, `${last} ${line}`)
+    else lines.push(line)
+  }
+  return lines.filter(line => line.trim())
+}
+
+const isOpen = (line: string) => line.split('"').length % 2 === 0
+
+/** A cell with a date and a time that are written without signs: 20261123, 132205. */
+const spelt = (cell: string) =>
+  cell
+    .replace(/^(20\d\d)(\d\d)(\d\d)(?!\d{1,3}$)/, '$1-$2-$3 ')
+    .replace(/(?<=^| )(\d{1,2})(\d\d)(\d\d)$/, '$1:$2:$3')
+
+/**
+ * Whether no money has come, or it was given back: by the state of the payment or its kind, or in a
+ * file without a state by a cell that says so.
+ */
+function hasFailed(cells: readonly string[], { status, kinds, refund }: Columns): boolean {
+  if (amountIn(cells[refund] ?? '') > 0) return true
+  const isNotDone = (cell: string) => isWhole(NOT_DONE, cell)
+  if (status < 0) return cells.some(isNotDone)
+  return NOT_DONE.test(cells[status] ?? '') || kinds.some(at => isNotDone(cells[at] ?? ''))
+}
+
+/** A refund in a line without columns is money that went out. */
+const isFailed = (line: string) => NOT_DONE.test(line) && !OUT.test(line)
 
 const isWhole = (words: RegExp, cell: string) =>
   cell.replace(words, '').trim() === '' && cell !== ''
@@ -224,6 +263,13 @@ interface Columns {
   debit: number
   /** -1 in a file without the states of payments. */
   status: number
+  /** -1 in a file without amounts that were given back. */
+  refund: number
+  /** Columns that say what a line is, and those with its time. */
+  kinds: number[]
+  when: number[]
+  /** Zone that the header names for the times. */
+  zone: RegExpExecArray | null
   /** Whether `credit` is what is left after fees, and the columns with fees. */
   isNet: boolean
   fees: number[]
@@ -253,6 +299,9 @@ function creditColumns(head: string): Columns | undefined {
   const find = (of: RegExp, not: RegExp) =>
     names.findIndex(name => of.test(name) && !not.test(name) && !NO_AMOUNT.test(name))
   const no = new RegExp(`${DEBIT.source}|${NET.source}`)
+  const places = (is: (name: string) => boolean) =>
+    names.flatMap((name, place) => (is(name) ? [place] : []))
+  const when = places(name => WHEN.test(name) && !NOT_WHEN.test(name))
   const isFee = (name: string) => FEES.test(name) && !LEFT.test(name) && !NO_AMOUNT.test(name)
   const paid = CREDITS.map(of => find(of, no)).find(place => place >= 0)
   const left = find(LEFT, NO_LEFT)
@@ -262,9 +311,13 @@ function creditColumns(head: string): Columns | undefined {
     separator,
     credit,
     debit: find(DEBIT, IN),
-    status: names.findIndex(name => STATUS.test(name)),
+    status: names.findIndex(name => STATUS.test(name) && !PAID_OUT.test(name)),
+    refund: names.findIndex(name => GIVEN_BACK.test(name)),
+    kinds: places(name => KIND.test(name)),
+    when,
+    zone: ZONE.exec(when.map(place => names[place]).join(' ')),
     isNet: paid === undefined,
-    fees: names.flatMap((name, place) => (isFee(name) ? [place] : [])),
+    fees: places(isFee),
   }
 }
 

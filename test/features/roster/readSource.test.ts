@@ -97,16 +97,36 @@ describe('an Excel file', () => {
 
   it('repeats the class of merged cells in each of their rows', async () => {
     const rows = [HEAD, ['Siti', 'X-1', '1001'], ['Budi', '', '1002']]
-    const merged = '<mergeCells count="1"><mergeCell ref="B2:B3"/></mergeCells>'
-    const read = await studentsIn(fileOf(xlsxOf([rows], '', { after: merged }), 'siswa.xlsx'))
+    const classesOf = async (ref: string) => {
+      const after = `<mergeCells count="1"><mergeCell ref="${ref}"/></mergeCells>`
+      const read = await studentsIn(fileOf(xlsxOf([rows], '', { after }), 'siswa.xlsx'))
+      return read.map(({ className }) => className)
+    }
 
-    expect(read.map(({ className }) => className)).toEqual(['X-1', 'X-1'])
+    expect(await classesOf('B2:B3')).toEqual(['X-1', 'X-1'])
+    expect(await classesOf('B2:C3')).toEqual(['X-1', 'X-1'])
   })
 
   it.each([
-    ['is no archive', 'bukan zip'],
+    ['0\\.0', '71', '7.1'],
+    ['0"-"0', '101', '10-1'],
+    ['General" A"', '7', '7 A'],
+    ['_-* 0_-', '12', '12'],
+    ['#,##0', '1234', '1234'],
+    ['"X ""IPA"" "0', '2', 'X IPA 2'],
+  ])('shows a class by the format %s as Excel does', async (code, value, className) => {
+    const styles = `<numFmts><numFmt numFmtId="164" formatCode="${code.replaceAll('"', '&quot;')}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs>`
+    const rows = [HEAD, ['Siti Rahma', { xml: `<c s="0"><v>${value}</v></c>` }, '00123']]
+    expect(await studentsIn(fileOf(xlsxOf([rows], styles), 'siswa.xlsx'))).toEqual([
+      { ...SITI, className },
+    ])
+  })
+
+  it.each([
+    ['is a broken archive', 'PK\u0003\u0004 rusak'],
     ['is an archive of something else', zipSync({ 'catatan.txt': new Uint8Array(3) })],
     ['has a part that is no XML', zipSync({ 'xl/workbook.xml': new Uint8Array([60, 60]) })],
+    ['lacks a sheet', xlsxOf([[HEAD], [HEAD]], '', { lost: [2] })],
   ])('is refused in one sentence when it %s', async (_, bytes) => {
     expect((await readFile(fileOf(bytes, 'siswa.xlsx'))).problem).toMatch(
       /^Berkas ini tidak dapat dibaca langsung\. Buka dengan Excel/,
@@ -122,12 +142,30 @@ describe('an Excel file', () => {
 })
 
 describe('a file', () => {
-  it.each(['siswa.xls', 'siswa.xlsb', 'siswa.ods', 'siswa.pdf', 'siswa.DOCX'])(
-    'is refused by its name %s',
-    async name => {
-      expect((await readFile(fileOf('Nama;Kelas', name))).problem).toMatch(/^Berkas ini tidak/)
-    },
-  )
+  it.each([
+    ['a workbook', xlsxOf([[HEAD, ['Siti Rahma', 'X-1', '00123']]]), 'siswa.xls'],
+    [
+      'a workbook with a name of a text',
+      xlsxOf([[HEAD, ['Siti Rahma', 'X-1', '00123']]]),
+      'siswa.csv',
+    ],
+    ['a table of a program', 'Nama\tKelas\tNIS\nSiti Rahma\tX-1\t00123', 'siswa.xls'],
+    ['a list', 'Nama;Kelas;NIS\nSiti Rahma;X-1;00123', 'siswa.xlsx'],
+  ])('is read as %s, whatever its name is', async (_, content, name) => {
+    expect(await studentsIn(fileOf(content, name))).toEqual([SITI])
+  })
+
+  it.each([
+    ['a workbook of Excel 97', '\xd0\xcf\x11\xe0\0\0\nNama;Kelas\nSiti;X-1', 'siswa.csv'],
+    ['an .ods', zipSync({ mimetype: new Uint8Array(3) }), 'siswa.ods'],
+    ['a web page', '\n<table><tr><td>Siti</td><td>X-1</td></tr></table>', 'siswa.xls'],
+    ['a saved web page', 'MIME-Version: 1.0\n\n<td>Siti, X-1</td>', 'siswa.xls'],
+    ['a PDF', '%PDF-1.7\nNama;Kelas\nSiti;X-1', 'siswa.pdf'],
+    ['data of a program', '[{"nama":"Siti","kelas":"X-1"}]', 'siswa.txt'],
+    ['text in two bytes a sign', 'N\0a\0m\0a\0;\0K\0', 'siswa.csv'],
+  ])('is refused in one sentence when it is %s', async (_, content, name) => {
+    expect((await readFile(fileOf(content, name))).problem).toMatch(/^Berkas ini tidak/)
+  })
 
   it.each(['siswa.csv', 'siswa.xlsx'])('is refused before it is read at 20 MB, %s', async name => {
     const unread = Object.assign(fileOf('', name), {

@@ -21,8 +21,9 @@ export function xlsxOf(
   {
     names = [],
     hidden = [],
+    lost = [],
     after = '',
-  }: { names?: string[]; hidden?: number[]; after?: string } = {},
+  }: { names?: string[]; hidden?: number[]; lost?: number[]; after?: string } = {},
 ) {
   const texts = new Map<string, number>()
   const cellOf = (cell: Cell, address: string) => {
@@ -54,7 +55,10 @@ export function xlsxOf(
           )
           .join('')}</sheets></workbook>`,
         'xl/_rels/workbook.xml.rels': `<Relationships>${ids
-          .map(id => `<Relationship Id="rId${id}" Target="worksheets/sheet${id}.xml"/>`)
+          .map(
+            id =>
+              `<Relationship Id="rId${id}" Target="worksheets/sheet${lost.includes(id) ? 'x' : ''}${id}.xml"/>`,
+          )
           .join('')}</Relationships>`,
         'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${[...texts.keys()]
           .map(text => `<si><t>${escaped(text)}</t></si>`)

@@ -153,6 +153,86 @@ describe('the lines of the bank', () => {
       ]),
   )
 
+  it.each([
+    '23/11/2026 14:22 wita QRIS 18.000',
+    '23/11/2026 14:22 (WITA) QRIS 18.000',
+    '23/11/2026 06:22 UTC QRIS 18.000',
+    '2026-11-23 06:22:05Z QRIS 18.000',
+    '2026-11-23 14:22:05 +08:00 QRIS 18.000',
+    'Tanggal;Waktu (WITA);Nominal\n23/11/2026;14:22;18.000',
+    'Tanggal;Jam WITA;Nominal\n23/11/2026;14:22;18.000',
+    'Waktu Transaksi (UTC);Nama;Nominal\n23/11/2026 06:22;Siti;18.000',
+  ])('have the zone that stands beside the time or above it: %s', text => {
+    expect(read(text).lines).toEqual([{ at: at('06:22'), amount: 18_000 }])
+  })
+
+  it.each([
+    ['Keterangan;Tanggal;Jam;Nominal', 'Bayar jam 10.15;23/11/2026;13:22;18.000'],
+    ['Nama;Waktu Transaksi;Nominal', 'Toko 10.30;23/11/2026 13:22;18.000'],
+    ['Settlement Date;Transaction Date;Time;Amount', '24/11/2026;23/11/2026;13:22;18000'],
+    ['Tanggal Cair;Waktu Transaksi;Nominal', '24/11/2026 03:00;23/11/2026 13:22;18.000'],
+    ['Keterangan;Tanggal;Nominal', 'QRIS 13:22;23/11/2026;18.000'],
+    ['Trx Date;Trx Time;Amount;Fee', '20261123;132205;18000;126'],
+  ])('have the time of their own column: %s', (head, line) => {
+    expect(read(`${head}\n${line}`).lines).toEqual([{ at: at('06:22'), amount: 18_000 }])
+  })
+
+  it('have the day of a date without signs between its parts', () => {
+    expect(read('Tanggal;Jam;Nominal\n20261122;13:22;18000\n20261123;82205;18000')).toMatchObject({
+      lines: [{ at: at('01:22') }],
+      otherDays: 1,
+    })
+  })
+
+  it.each([
+    ['Waktu;Jenis;Nominal;Status', '23/11/2026 13:22;Refund;18.000;Berhasil'],
+    ['Waktu;Nominal;Refund;Status', '23/11/2026 13:22;18.000;18.000;Berhasil'],
+    ['Waktu;Nominal;Status', '23/11/2026 13:22;18.000;Not paid'],
+    ['Waktu;Nominal;Status', '23/11/2026 13:22;18.000;Tidak lunas'],
+  ])('exclude a payment that was given back or did not come: %s', (head, line) => {
+    expect(read(`${head}\n${line}`)).toMatchObject({ lines: [], failed: 1 })
+  })
+
+  it('count before the bank has paid them out', () => {
+    expect(
+      read('Waktu;Nominal;Settlement Status;Status\n23/11/2026 13:22;18.000;Pending;Sukses').lines,
+    ).toHaveLength(1)
+    expect(
+      read('Waktu;Nominal;Status Settlement\n23/11/2026 13:22;18.000;Menunggu pencairan').lines,
+    ).toHaveLength(1)
+  })
+
+  it('exclude what the bank paid out to the school', () => {
+    const kinds = ['Pencairan Dana', 'Withdrawal', 'Penarikan', 'Payout', 'Disbursement']
+    const lines = kinds.map(kind => `23/11/2026 13:22;${kind};100.000`)
+    expect(read(['Waktu;Jenis Transaksi;Nominal', ...lines].join('\n'))).toMatchObject({
+      lines: [],
+      debits: 5,
+    })
+  })
+
+  it.each(['Rp 18.000,-', '18.000,-', 'Rp18.000.-'])('include an amount written as %s', amount => {
+    expect(read(`Tanggal;Jam;Nominal\n23/11/2026;13:22;${amount}`).lines).toEqual([
+      { at: at('06:22'), amount: 18_000 },
+    ])
+  })
+
+  it('have no count of payments as their amount', () => {
+    expect(read('Tanggal;Jam;Jumlah Transaksi;Nominal\n23/11/2026;13:22;1;18.000').lines).toEqual([
+      { at: at('06:22'), amount: 18_000 },
+    ])
+  })
+
+  it.each([
+    'Tanggal;Jam;Nominal\r23/11/2026;13:22;18.000\r23/11/2026;13:22;18.000',
+    'Tanggal;Jam;Ket;Nominal\n23/11/2026;13:22;"A\nB";18.000\n23/11/2026;13:22;"C\nD";18.000',
+  ])('are as many as the program shows: %j', text => {
+    expect(read(text)).toMatchObject({
+      lines: [{ at: at('06:22') }, { at: at('06:22') }],
+      unreadable: 0,
+    })
+  })
+
   it('have the day of the school, not of another zone', () => {
     expect(
       read('23/11/2026 00:30 WIT QRIS 18.000\n24/11/2026 00:30 WIT QRIS 19.000'),

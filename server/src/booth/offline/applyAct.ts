@@ -21,6 +21,7 @@ import { readPass } from './devicesRepository.ts'
 import type { DecidedAct, ReceivedAct } from './receiveActs.ts'
 
 const TAKEN_OVER = 'Dicatat admin yang sudah tidak ada di daftar akun'
+const NOT_FOR_ADMINS = 'Hanya developer yang boleh mengirim langkah admin lain'
 const TOO_OLD = 'Langkah ini lebih dari tujuh hari yang lalu'
 
 /** Applies one act with the key of its own call, or stores why an admin has to decide. */
@@ -112,6 +113,9 @@ export function createApplyAct(platform: Platform) {
     async apply(act: ReceivedAct, start?: ReceivedAct): Promise<ActResult> {
       if (act.kind !== 'add' && act.entryId === undefined) {
         return ask(start ?? act, { reason: 'gone', message: GONE })
+      }
+      if (act.recordedBy !== undefined && act.admin.role !== 'developer') {
+        return ask(start ?? act, { reason: 'refused', message: NOT_FOR_ADMINS })
       }
       if (act.recordedBy !== undefined && !act.answer && !start) {
         return ask(act, { reason: 'taken-over', message: TAKEN_OVER })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
-import { aStudent, deskOf, entriesByName } from '../../support/offlineDesk.ts'
+import { aStudent, deskOf, entriesByName, paidInCash } from '../../support/offlineDesk.ts'
 import { ani, budi, citra } from '../../support/people.ts'
 
 /** Bu Ani's laptop, whose acts a developer sends after Bu Ani was taken off the list. */
@@ -58,6 +58,32 @@ describe('unsent acts of an admin who was removed', () => {
     expect(results).toMatchObject([{ outcome: 'done', entry: { studentName: 'Dewi' } }])
     expect(Object.keys(await entriesByName(developer))).toEqual(['Dewi'])
     expect(await lines('add')).toMatchObject([{ by: citra.email, recordedBy: ani.email }])
+  })
+
+  it('are recorded in no one else’s name by an admin', async () => {
+    const { booth, other, lines } = await openDesk()
+    const desk = deskOf(other)
+    await desk.checksIn('claim')
+    const { id } = await booth.holds()
+    const add = { ...desk.act({ kind: 'add', body: aStudent('Dewi') }), recordedBy: ani.email }
+    const start = { ...desk.act({ kind: 'start', id, seenVersion: 1 }), recordedBy: ani.email }
+
+    const results = await desk.sends(
+      { ...add, answer: 'record' },
+      { ...start, answer: 'record' },
+      { ...desk.act(paidInCash(id)), recordedBy: ani.email },
+    )
+
+    expect(results).toMatchObject([
+      { outcome: 'differs', reason: 'refused', message: expect.stringContaining('developer') },
+      { outcome: 'differs', reason: 'refused' },
+      { outcome: 'later' },
+    ])
+    expect(await lines('add')).not.toContainEqual(expect.objectContaining({ by: budi.email }))
+    expect(await lines('start')).toEqual([])
+    expect(await desk.sends({ ...add, answer: 'dismiss' })).toMatchObject([
+      { outcome: 'dismissed' },
+    ])
   })
 
   it('are not recorded a second time if the admin had sent them', async () => {
