@@ -1,7 +1,7 @@
 import { isLikelyStudent } from '@antrian/contract/roster/rosterRows'
 import { classOf, classStart, isClass } from '@antrian/contract/roster/writtenClass'
 import { plainText } from '@antrian/contract/shared/plainText'
-import { headField } from './columns'
+import { type HeadField, headField } from './columns'
 import { classInTitle, type PastedList } from './pastedList'
 import { splitAtCount } from './writtenCount'
 
@@ -95,10 +95,11 @@ export function readLines(text: string): ReadLine[] {
   let ofClass: string | undefined
   const titles: number[] = []
   const titled: number[] = []
-  const lines = text
+  const written = text
     .split(/[\n\r\u2028\u2029]/u)
-    .map(written => plainText(written).trim())
+    .map(line => plainText(line).trim())
     .filter(Boolean)
+  const lines = withoutForms(written)
     .flatMap(severalIn)
     .map(line => {
       const bare = cleanLine(line)
@@ -138,6 +139,56 @@ export function readLines(text: string): ReadLine[] {
 
 const isBefore = (at: number | undefined, other: number | undefined) =>
   at !== undefined && other !== undefined && at < other
+
+const LABELLED = /^[^\p{L}]*(?<label>\p{L}[\p{L}. /]{1,30}?)[\s*_]*[:=]\s*(?<value>\S.*)$/u
+/** Fields of a form that together are the class. */
+const OF_CLASS: readonly HeadField[] = ['className', 'grade', 'subject', 'group']
+
+/** Forms as one line each: `Nama: Siti`, `Kelas: X-1`, `Cetak: 4` are *Siti, X-1, 4 lembar*. */
+function withoutForms(lines: readonly string[]): string[] {
+  const read: string[] = []
+  let form: Map<HeadField, string> | undefined
+  /** Fields that no list has, such as *Pose: bebas*. After the class they are remarks. */
+  let remarks: string[] = []
+  function close() {
+    if (!form) return
+    const className = OF_CLASS.flatMap(field => form?.get(field) ?? []).join(' ')
+    const [count] = /\d+/.exec(form.get('count') ?? '') ?? []
+    const parts = [form.get('name'), className, count && `${count} lembar`, ...remarks]
+    read.push(parts.filter(Boolean).join(', '))
+    form = undefined
+    remarks = []
+  }
+  for (const line of lines) {
+    const fields = fieldsOf(line)
+    const names = fields?.filter(([field]) => field === 'name').length
+    if (fields && names === 1) {
+      close()
+      form = new Map(fields)
+    } else if (form && fields && names === 0 && !fields.some(([field]) => form?.has(field))) {
+      for (const [field, value] of fields) form.set(field, value)
+    } else if (form && !fields && LABELLED.test(line)) {
+      remarks.push(line)
+    } else {
+      close()
+      read.push(line)
+    }
+  }
+  close()
+  return read
+}
+
+/** Fields of a form in one line, each with its text. Undefined for other lines. */
+function fieldsOf(line: string): [HeadField, string][] | undefined {
+  const read = (parts: readonly string[]) =>
+    parts.map((part): [HeadField | undefined, string] => {
+      const { label = '', value = '' } = LABELLED.exec(part)?.groups ?? {}
+      return [headField(label), value.replace(/[*_]+$/, '')]
+    })
+  const isWhole = (fields: [HeadField | undefined, string][]): fields is [HeadField, string][] =>
+    fields.every(([field]) => field !== undefined)
+  return [read(line.split(/[,;|]/)), read([line])].find(isWhole)
+}
 
 /** Students of one line, each with a line of its own: `Siti X-1, Budi X-2`, `X-1: Siti, Budi`. */
 function severalIn(line: string): string[] {

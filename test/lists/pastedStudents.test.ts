@@ -261,6 +261,34 @@ describe('a line with several students', () => {
   })
 })
 
+describe('a form that students fill in', () => {
+  const students = [
+    { studentName: 'Siti Rahma', studentClass: 'X-1', photoCount: 4 },
+    { studentName: 'Budi', studentClass: 'XI IPA 2' },
+  ]
+
+  it.each([
+    'Nama: Siti Rahma\nKelas: X-1\nJumlah foto: 4\n\nNama: Budi\nKelas: XI IPA 2',
+    '*Nama Lengkap* : Siti Rahma\n*Kelas* : X-1\n*No. HP* : 0812-3456-7890\n*Cetak* : 4 lembar\n*Nama* : Budi\n*Kelas* : XI\n*Jurusan* : IPA 2',
+    'Nama : Siti Rahma, Kelas : X-1, Cetak : 4\nNama : Budi, Kelas : XI IPA 2',
+    'Nama: Siti Rahma\nPose: bebas\nKelas: X-1\nFoto: 4\nNama: Budi\nPose: formal\nKelas: XI IPA 2',
+    'Kelas : X-1 | Nama : Siti Rahma | Foto : 4\nKelas : XI IPA 2 | Nama : Budi',
+    '1. Nama = Siti Rahma\n   Kelas = X-1\n   Lembar = 4\n2. Nama = Budi\n   Kelas = XI IPA 2',
+  ])('gives a student for each name: %j', text => {
+    const read = pastedStudents(text)
+    expect(read.students).toEqual(students)
+    expect(read.doubtful).toEqual([])
+  })
+
+  it('leaves a class above other students to them', () => {
+    const read = pastedStudents('Nama: Siti Rahma\nKelas: X-1\nKelas: X-2\n1. Budi Contoh')
+    expect(read.students.map(one => [one.studentName, one.studentClass])).toEqual([
+      ['Siti Rahma', 'X-1'],
+      ['Budi Contoh', 'X-2'],
+    ])
+  })
+})
+
 it('classes below their students are asked about', () => {
   const { students, doubtful } = pastedStudents('Siti\nX-1\nBudi\nX-2')
   expect(students).toEqual([{ studentName: 'Siti' }])
