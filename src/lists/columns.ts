@@ -123,9 +123,9 @@ export function columnsOf(
       place => place !== grade && shareAt(place, cell => Number(/^\w{1,2}$/.test(cell))) > 0.5,
     ),
   ].filter(place => place !== undefined)
-  const part = titled('className', 'group').find(
-    place => place !== grade && shareAt(place, partScore) > 0.5,
-  )
+  const named = titled('className', 'group')
+  const isWhole = named.some(place => shareAt(place, surelyClass) > 0.5)
+  const part = named.find(place => !isWhole && place !== grade && shareAt(place, partScore) > 0.5)
   const singles = [
     ...(grade !== undefined && part !== undefined ? [[grade, part]] : []),
     ...titled('className').map(place => [place]),
