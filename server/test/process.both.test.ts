@@ -119,6 +119,7 @@ describe('the server as a process', () => {
     .runIf(inject('database') === 'sqlite')
     .each<[string, (file: string) => Promise<unknown>, RegExp]>([
       ['damaged', file => writeFile(file, 'x'.repeat(5000)), /is damaged: restore/],
+      ['empty beside its backups', emptied, /is damaged: restore/],
       ['a folder', file => mkdir(file), /cannot be opened: give file and folder/],
       ['of a newer version', ofNewerVersion, /is of a newer version of the program: update it/],
     ])(
@@ -134,6 +135,14 @@ describe('the server as a process', () => {
     },
   )
 })
+
+/** What a power failure can leave of a file. */
+async function emptied(file: string) {
+  const backups = join(dirname(file), 'backups')
+  await mkdir(backups)
+  await writeFile(join(backups, 'antrian_2025-01-06T19-00-00-000Z.db'), 'x')
+  await writeFile(file, '')
+}
 
 async function ofNewerVersion(file: string) {
   const settings = { dataDir: dirname(file), databaseUrl: undefined }

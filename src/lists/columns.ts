@@ -36,7 +36,8 @@ const HEADS = {
   nis: /^(?:nipd|nis|nis\/nipd|nipd\/nis|nis lokal|(?:no|nomor)\.? ?(?:induk|nis)(?: siswa)?|nis\/nisn|id siswa|student id)$/,
   nisn: /^(?:nisn|nomor induk siswa nasional|no\.? nisn)$/,
   number: /^(?:no|no\.|nomor|nomor urut|no\.? urut|no\.? absen|absen|urut|#|num)$/,
-  count: /^(?:(?:jumlah|jml|banyak(?:nya)?)\.? )?(?:foto|lembar|cetak(?:an)?|print)$/,
+  count:
+    /^(?:(?:jumlah|jml|banyak(?:nya)?)\.? )?(?:foto|lembar|cetak(?:an)?|print)$|^(?:jumlah|jml|qty)\.?$/,
   other:
     /^(?:jk|l\/p|lp|p\/l|jenis kelamin|gender|agama|ttl|tempat lahir|tanggal lahir|tgl lahir|alamat|(?:no\.?|nomor)? ?(?:hp|wa|whatsapp|telp?|telepon)|email|e-mail|ket|keterangan|nik|tempat, tanggal lahir|status|bayar|pembayaran|harga|lunas|paraf|ttd)$/,
 } as const
@@ -122,9 +123,9 @@ export function columnsOf(
       place => place !== grade && shareAt(place, cell => Number(/^\w{1,2}$/.test(cell))) > 0.5,
     ),
   ].filter(place => place !== undefined)
-  const part = titled('className', 'group').find(
-    place => place !== grade && shareAt(place, partScore) > 0.5,
-  )
+  const named = titled('className', 'group')
+  const isWhole = named.some(place => shareAt(place, surelyClass) > 0.5)
+  const part = named.find(place => !isWhole && place !== grade && shareAt(place, partScore) > 0.5)
   const singles = [
     ...(grade !== undefined && part !== undefined ? [[grade, part]] : []),
     ...titled('className').map(place => [place]),

@@ -1,7 +1,7 @@
 import { isLikelyStudent } from '@antrian/contract/roster/rosterRows'
 import { classOf, classStart, isClass } from '@antrian/contract/roster/writtenClass'
 import { plainText } from '@antrian/contract/shared/plainText'
-import { headField } from './columns'
+import { type HeadField, headField } from './columns'
 import { classInTitle, type PastedList } from './pastedList'
 import { splitAtCount } from './writtenCount'
 
@@ -35,6 +35,8 @@ const PRICE =
 const THOUSANDS = /(?<!\S)@?\d{2,3}k(?!\S)/gu
 /** A NIS, a year, an amount. Classes and counts have two digits. */
 const LONG_NUMBER = /(?<![\p{L}\p{N}])\d{3,}(?![\p{L}\p{N}])/gu
+/** A cell of a file in quotes. */
+const QUOTED = /(?<=^|[,;\t] ?)"([^"]*)"(?= ?(?:[,;\t]|$))/gu
 /** Remarks at the end of a cell. */
 const REMARK =
   /(?:^|\s)(?:(?:sudah|sdh|udah|udh|belum|blm|telah)\s)?(?:lunas|bayar|dibayar|transfer|tf|qris|cash|tunai|dp|hadir|ok|oke|done)[\s.]*$/iu
@@ -66,12 +68,14 @@ export const cleanLine = (text: string) =>
   plainText(text)
     .trim()
     .replace(MESSAGE, '')
+    .replaceAll(QUOTED, '$1')
     .replaceAll(KEYCAP, '')
     .replaceAll(EMOJI, '\t')
     .replaceAll(STYLED, '')
     .replaceAll(BOX, '\t')
     .replaceAll(PHONE, '\t')
     .replaceAll(PRICE, '\t')
+    .replaceAll(/@\s*(?=\t|$)/g, '')
     .replaceAll(THOUSANDS, '\t')
     .replaceAll(LONG_NUMBER, '\t')
     .trim()
@@ -89,20 +93,25 @@ const GENDER = /^(?:L|P|lk|pr|laki-laki|perempuan)$/i
 /** Reads each line of a chat or a document. A class above students is theirs. */
 export function readLines(text: string): ReadLine[] {
   let ofClass: string | undefined
-  const lines = text
+  const titles: number[] = []
+  const titled: number[] = []
+  const written = text
     .split(/[\n\r\u2028\u2029]/u)
-    .map(written => plainText(written).trim())
+    .map(line => plainText(line).trim())
     .filter(Boolean)
+  const lines = withoutForms(written)
+    .flatMap(severalIn)
     .map(line => {
       const bare = cleanLine(line)
       return { line, bare, cells: cellsOf(bare) }
     })
   const gendered = genderedPlace(lines.map(({ cells }) => cells))
-  return lines.map(({ line, bare, cells }) => {
+  const read = lines.map(({ line, bare, cells }, at): ReadLine => {
     if (!cells.some(cell => /\p{L}/u.test(cell)) || cells.every(isHeader)) return { line }
     const title = titleIn(bare)
     if (title) {
       ofClass = title
+      titles.push(at)
       return { line }
     }
     const student = studentIn(cells.map(cell => withoutGender(cell, gendered)))
@@ -113,12 +122,92 @@ export function readLines(text: string): ReadLine[] {
     const isDoubtful =
       isOfSystem || !isSure || bare.endsWith(':') || !isLikelyStudent(name, className)
     const given = className ?? ofClass
+    if (className === undefined) titled.push(at)
     return {
       line,
       student: { name, ...(given && { className: given }), count: student.count },
       ...(isDoubtful && { isDoubtful }),
     }
   })
+  // Classes that stand below their students are not those of the next ones.
+  const isBelow = isBefore(titled.at(0), titles.at(0)) && isBefore(titled.at(-1), titles.at(-1))
+  const asked = new Set(isBelow ? titled : [])
+  return read.map((one, at) =>
+    asked.has(at) && one.student?.className ? { ...one, isDoubtful: true } : one,
+  )
+}
+
+const isBefore = (at: number | undefined, other: number | undefined) =>
+  at !== undefined && other !== undefined && at < other
+
+const LABELLED = /^[^\p{L}]*(?<label>\p{L}[\p{L}. /]{1,30}?)[\s*_]*[:=]\s*(?<value>\S.*)$/u
+/** Fields of a form that together are the class. */
+const OF_CLASS: readonly HeadField[] = ['className', 'grade', 'subject', 'group']
+
+/** Forms as one line each: `Nama: Siti`, `Kelas: X-1`, `Cetak: 4` are *Siti, X-1, 4 lembar*. */
+function withoutForms(lines: readonly string[]): string[] {
+  const read: string[] = []
+  let form: Map<HeadField, string> | undefined
+  /** Fields that no list has, such as *Pose: bebas*. After the class they are remarks. */
+  let remarks: string[] = []
+  function close() {
+    if (!form) return
+    const className = OF_CLASS.flatMap(field => form?.get(field) ?? []).join(' ')
+    const [count] = /\d+/.exec(form.get('count') ?? '') ?? []
+    const parts = [form.get('name'), className, count && `${count} lembar`, ...remarks]
+    read.push(parts.filter(Boolean).join(', '))
+    form = undefined
+    remarks = []
+  }
+  for (const line of lines) {
+    const fields = fieldsOf(line)
+    const names = fields?.filter(([field]) => field === 'name').length
+    if (fields && names === 1) {
+      close()
+      form = new Map(fields)
+    } else if (form && fields && names === 0 && !fields.some(([field]) => form?.has(field))) {
+      for (const [field, value] of fields) form.set(field, value)
+    } else if (form && !fields && LABELLED.test(line)) {
+      remarks.push(line)
+    } else {
+      close()
+      read.push(line)
+    }
+  }
+  close()
+  return read
+}
+
+/** Fields of a form in one line, each with its text. Undefined for other lines. */
+function fieldsOf(line: string): [HeadField, string][] | undefined {
+  const read = (parts: readonly string[]) =>
+    parts.map((part): [HeadField | undefined, string] => {
+      const { label = '', value = '' } = LABELLED.exec(part)?.groups ?? {}
+      return [headField(label), value.replace(/[*_]+$/, '')]
+    })
+  const isWhole = (fields: [HeadField | undefined, string][]): fields is [HeadField, string][] =>
+    fields.every(([field]) => field !== undefined)
+  return [read(line.split(/[,;|]/)), read([line])].find(isWhole)
+}
+
+/** Students of one line, each with a line of its own: `Siti X-1, Budi X-2`, `X-1: Siti, Budi`. */
+function severalIn(line: string): string[] {
+  const partsOf = (text: string) => text.split(/[,;]/).map(part => part.trim())
+  const [, title = '', after = ''] = /^([^:]{1,50}):(.*)$/u.exec(line) ?? []
+  const names = partsOf(after)
+  const isTitled = isClass(cleanLine(title)) && names.length > 1
+  if (isTitled && names.every(name => isAlone(name, false))) return [title, ...names]
+  const parts = partsOf(line)
+  return parts.length > 1 && parts.every(part => isAlone(part, true)) ? parts : [line]
+}
+
+/** Whether a part of a line is a student by itself, with a class or without one. */
+function isAlone(part: string, hasClass: boolean): boolean {
+  if (REMARK.test(part)) return false
+  const { name, className, isSure } = studentIn(cellsOf(cleanLine(part))) ?? {}
+  const isOfClass = className !== undefined && isClass(className)
+  if (name === undefined || hasClass !== isOfClass) return false
+  return hasClass ? isSure === true : className === undefined && isLikelyStudent(name)
 }
 
 const cellsOf = (line: string) =>
@@ -197,18 +286,23 @@ interface NameAndClass {
 }
 
 function nameAndClass(cells: Words[]): NameAndClass {
+  // A second student.
+  const hasClassAfter = (place: number) =>
+    cells.slice(place + 1).some(words => classStart(words) !== undefined)
   const whole = cells.findIndex(words => classStart(words) === 0)
   if (whole >= 0) {
     // A remark after the class belongs to neither.
     const names = whole > 0 ? cells.slice(0, whole) : cells.slice(1, 2)
-    return { names, className: cells[whole], isSure: names.length === 1 }
+    const isSure = names.length === 1 && !hasClassAfter(whole)
+    return { names, className: cells[whole], isSure }
   }
   const ended = cells.findIndex(words => classStart(words) !== undefined)
   const words = cells[ended]
   if (words) {
     const place = classStart(words) ?? 0
     const names = [...cells.slice(0, ended), words.slice(0, place)].filter(({ length }) => length)
-    return { names, className: words.slice(place), isSure: names.length === 1 }
+    const isSure = names.length === 1 && !hasClassAfter(ended)
+    return { names, className: words.slice(place), isSure }
   }
   const [name = [], className, ...more] = cells
   return { names: [name], className, isSure: more.length === 0 && isOwnClass(className) }

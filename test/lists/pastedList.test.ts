@@ -52,6 +52,7 @@ describe('a pasted list', () => {
     ['Kelas;Jurusan;Rombel', 'X;Akuntansi;AK 1', 'X;Akuntansi;AK 2', ['X AK 1', 'X AK 2']],
     ['Kelas;Rombel', 'X;X-1', 'XI;XI-1', ['X-1', 'XI-1']],
     ['Tingkat;Kelas', 'X;X1', 'XI;XI1', ['X1', 'XI1']],
+    ['Tingkat;Ruang;Kelas', 'X;Lab 2;X TKJ 1', 'X;Lab 2;X TKJ 2', ['X TKJ 1', 'X TKJ 2']],
   ])('has the grade in its classes once: %s of %s', async (head, first, second, classes) => {
     const read = await studentsIn(`Nama;${head}\nSiti;${first}\nBudi;${second}`)
     expect(read?.map(({ className }) => className)).toEqual(classes)

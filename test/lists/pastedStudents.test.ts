@@ -215,7 +215,8 @@ it('every pasted line becomes a student who can be corrected by hand, or is name
       const { students, doubtful, unread } = pastedStudents(text)
       const lines = text.split(/[\n\r\u2028\u2029]/u).filter(line => line.trim())
 
-      expect(students.length + doubtful.length + unread.length).toBeLessThanOrEqual(lines.length)
+      const most = lines.length + [...text.matchAll(/[:,;]/g)].length
+      expect(students.length + doubtful.length + unread.length).toBeLessThanOrEqual(most)
       for (const line of students) {
         const { studentName, photoCount } = entryProblems(
           draftOfLine(line, { studentClass: 'X-1', photoCount: 2 }),
@@ -225,6 +226,84 @@ it('every pasted line becomes a student who can be corrected by hand, or is name
     }),
     propertyRuns(500),
   )
+})
+
+describe('a line with several students', () => {
+  it.each([
+    'Siti X-1, Budi Contoh X-2, Citra XI IPA 1',
+    'Siti X-1; Budi Contoh X-2; Citra XI IPA 1',
+    '1. Siti X-1, 2. Budi Contoh X-2, 3. Citra XI IPA 1',
+  ])('gives all of them: %s', text => {
+    expect(pastedStudents(text).students).toEqual([
+      { studentName: 'Siti', studentClass: 'X-1' },
+      { studentName: 'Budi Contoh', studentClass: 'X-2' },
+      { studentName: 'Citra', studentClass: 'XI IPA 1' },
+    ])
+  })
+
+  it.each(['X-1: Siti, Budi Contoh, Citra', '*Kelas X-1* : Siti (4), Budi Contoh, Citra'])(
+    'gives all of them the class before them: %s',
+    text => {
+      expect(pastedStudents(text).students.map(one => [one.studentName, one.studentClass])).toEqual(
+        [
+          ['Siti', 'X-1'],
+          ['Budi Contoh', 'X-1'],
+          ['Citra', 'X-1'],
+        ],
+      )
+    },
+  )
+
+  it('is still one student with remarks', () => {
+    expect(pastedStudents('Siti, X-1, lunas, ambil besok').students).toEqual([
+      { studentName: 'Siti', studentClass: 'X-1' },
+    ])
+  })
+})
+
+describe('a form that students fill in', () => {
+  const students = [
+    { studentName: 'Siti Rahma', studentClass: 'X-1', photoCount: 4 },
+    { studentName: 'Budi', studentClass: 'XI IPA 2' },
+  ]
+
+  it.each([
+    'Nama: Siti Rahma\nKelas: X-1\nJumlah foto: 4\n\nNama: Budi\nKelas: XI IPA 2',
+    '*Nama Lengkap* : Siti Rahma\n*Kelas* : X-1\n*No. HP* : 0812-3456-7890\n*Cetak* : 4 lembar\n*Nama* : Budi\n*Kelas* : XI\n*Jurusan* : IPA 2',
+    'Nama : Siti Rahma, Kelas : X-1, Cetak : 4\nNama : Budi, Kelas : XI IPA 2',
+    'Nama: Siti Rahma\nPose: bebas\nKelas: X-1\nFoto: 4\nNama: Budi\nPose: formal\nKelas: XI IPA 2',
+    'Kelas : X-1 | Nama : Siti Rahma | Foto : 4\nKelas : XI IPA 2 | Nama : Budi',
+    '1. Nama = Siti Rahma\n   Kelas = X-1\n   Lembar = 4\n2. Nama = Budi\n   Kelas = XI IPA 2',
+  ])('gives a student for each name: %j', text => {
+    const read = pastedStudents(text)
+    expect(read.students).toEqual(students)
+    expect(read.doubtful).toEqual([])
+  })
+
+  it('leaves a class above other students to them', () => {
+    const read = pastedStudents('Nama: Siti Rahma\nKelas: X-1\nKelas: X-2\n1. Budi Contoh')
+    expect(read.students.map(one => [one.studentName, one.studentClass])).toEqual([
+      ['Siti Rahma', 'X-1'],
+      ['Budi Contoh', 'X-2'],
+    ])
+  })
+})
+
+it('classes below their students are asked about', () => {
+  const { students, doubtful } = pastedStudents('Siti\nX-1\nBudi\nX-2')
+  expect(students).toEqual([{ studentName: 'Siti' }])
+  expect(doubtful.map(({ student }) => student.studentName)).toEqual(['Budi'])
+})
+
+it.each([
+  ['Siti X-1 2 lbr @10.000', 2],
+  ['nama,kelas,jumlah\nSiti,X-1,4', 4],
+  ['No\tNama\tKelas\tJml\n1\tSiti\tX-1\t4', 4],
+  ['"Siti","X-1","4"', 4],
+])('a count of photos is read beside a price, and below a short title: %j', (text, photoCount) => {
+  expect(pastedStudents(text).students).toEqual([
+    { studentName: 'Siti', studentClass: 'X-1', photoCount },
+  ])
 })
 
 describe('a list of a school', () => {

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import {
+  isDamaged,
   isDiskFull,
   isLocked,
   isOverdue,
@@ -74,6 +75,7 @@ export function failed(error: FastifyError | Refusal) {
   if (status < 500) return { status, message: REFUSED_BY_STATUS[status] ?? 'Permintaan ditolak' }
   if (isUnstorable(error)) return { status: 400, message: UNREADABLE }
   if (isDiskFull(error)) return { status: 507, message: 'Penyimpanan penuh, hubungi developer' }
+  if (isDamaged(error)) return { status: 503, message: 'Database rusak: hubungi developer' }
   if (isOverdue(error)) return { status: 503, message: 'Database sedang sibuk, coba lagi' }
   if (isLocked(error)) return { status: 503, message: 'Database sedang dipakai program lain' }
   if (isReadOnly(error)) {

@@ -47,6 +47,12 @@ export function isDiskFull(error: unknown) {
   return message === 'database or disk is full' || code === '53100' || code === 'ENOSPC'
 }
 
+/** The disk has changed or lost a part of the database. */
+export function isDamaged(error: unknown) {
+  const { message = '', code } = error as DatabaseError
+  return /disk image is malformed|not a database/.test(message) || /^XX00[12]$/.test(code ?? '')
+}
+
 /** The database answers and refuses every write: a standby, a read-only setting, or file. */
 export function isReadOnly(error: unknown) {
   const { message, code } = error as DatabaseError

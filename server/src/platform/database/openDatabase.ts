@@ -1,7 +1,9 @@
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import { types } from 'pg'
+import { createBackupFiles } from './backup/backupFiles.ts'
 import { migrate, migrationState } from './migrate.ts'
 import { expectFitPostgres } from './postgresFitness.ts'
 import { NO_TIMEOUTS, openPool } from './postgresPool.ts'
@@ -62,6 +64,7 @@ export async function migrateDatabase(
 async function sqlite(dataDir: string, log: FastifyBaseLogger): Promise<Dialect> {
   const path = join(dataDir, DATABASE_FILE)
   await privateFolder(dataDir)
+  await expectNotEmptied(dataDir, path)
   // SQLite gives the -wal and -shm files the mode of the database file.
   await privateFile(path)
   const raw = await openSqlite(path)
@@ -75,6 +78,15 @@ async function sqlite(dataDir: string, log: FastifyBaseLogger): Promise<Dialect>
   // From here on the dialect waits for other programs, without stopping the server.
   raw.exec('pragma busy_timeout = 0')
   return sqliteDialect(raw, log)
+}
+
+/** A power failure can leave an empty file. Beside backups it is no new database. */
+async function expectNotEmptied(dataDir: string, path: string) {
+  const sizes = [path, `${path}-wal`].map(file => stat(file).catch(() => undefined))
+  const [file, wal] = await Promise.all(sizes)
+  if (file?.size !== 0 || wal?.size) return
+  const [backup] = await createBackupFiles(dataDir).list()
+  if (backup) throw new Error('database corruption: the file is empty')
 }
 
 // Parses bigint as a number, because pg returns counts and sums as text.

@@ -54,9 +54,10 @@ export function StudentNameField(props: StudentNameFieldProps) {
   function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
     const field = event.currentTarget
     const text = event.clipboardData.getData('text/plain')
-    if (/[\n\r\u2028\u2029]/u.test(text.trim())) {
+    const lines = pastedStudents(text)
+    if (/[\n\r\u2028\u2029]/u.test(text.trim()) || lines.students.length > 1) {
       event.preventDefault()
-      return onLines(pastedStudents(text))
+      return onLines(lines)
     }
     const student = pastedStudent(text)
     // A name alone is pasted as it is, and so are words that go into another name.
