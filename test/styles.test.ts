@@ -8,6 +8,8 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter(file => /\.(css|tsx?)$/.test(file))
   .map(file => ({ file, text: readFileSync(`src/${file}`, 'utf8') }))
 const sheets = sources.filter(({ file }) => file.endsWith('.css'))
+/** Its page is made of the theme and this sheet; see vite/guide.ts. */
+const guide = [{ file: 'panduan-admin.css', text: readFileSync('docs/panduan-admin.css', 'utf8') }]
 
 /** Every match, with its file, so that a failure says where to look. */
 const found = (places: typeof sources, pattern: RegExp) =>
@@ -33,7 +35,7 @@ it('weights of the application are those of the theme', () => {
 })
 
 it('every custom property is set and used', () => {
-  const used = new Set(found(sources, /var\((--[a-z\d-]+)/g).map(({ part }) => part))
+  const used = new Set(found([...sources, ...guide], /var\((--[a-z\d-]+)/g).map(({ part }) => part))
   const set = new Set(
     found(sources, /(?:['\s](--[a-z\d-]+)'?:|setProperty\('(--[a-z\d-]+)')/g).map(
       ({ part }) => part,

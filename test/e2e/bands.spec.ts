@@ -68,3 +68,18 @@ test(
     }
   },
 )
+
+test('every sum of cash takes the press, also beside the button of the QRIS code', async ({
+  booth,
+}) => {
+  const page = await booth.signedInAs('Bu Ani', { viewport: { width: 1366, height: 657 } })
+  await aBusyBooth(page, booth)
+  await turnEverythingOn(page, await booth.signedInAs('Dev Citra'))
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Tampilkan kode QRIS' })).toBeVisible()
+
+  await page.getByRole('button', { name: /^Cash Rp/ }).hover()
+  for (const sum of ['uang pas', 'Rp 20.000', 'Rp 50.000', 'Rp 100.000']) {
+    await page.getByRole('button', { name: `Cash, diterima ${sum}` }).hover()
+  }
+})

@@ -17,6 +17,7 @@ const WINDOWS = [
   { width: 800, height: 700 },
   { width: 1024, height: 768 },
   { width: 1440, height: 900 },
+  { width: 390, height: 1200 },
 ] as const
 
 /** Each changes the day of the one before; in the order of the windows. */
@@ -36,6 +37,8 @@ const DAYS: Record<string, (page: Page) => Promise<unknown>> = {
     await callAs(page, 'POST', `/api/queue/${second.id}/skip`)
     await callAs(page, 'POST', `/api/queue/${first.id}/start`)
   },
+  'open figures of all days': page =>
+    page.evaluate(() => localStorage.setItem('stats-collapsed', 'false')),
 }
 
 test('the rows of the first picture stay where they are, with the same words', async ({

@@ -8,6 +8,7 @@ import { useSelector } from 'react-redux'
 import { Button } from '@/ui/Button'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { Asked } from '@/ui/feedback/Asked'
+import { Skeleton } from '@/ui/feedback/Skeleton'
 import { formatMoment, formatNumber } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { BeingSent } from '../BeingSent'
@@ -18,6 +19,9 @@ import { LISTED, useRecent } from './useRecent'
 // Loaded on demand, so that the first rows do not wait for MUI's dialogs.
 const ChangeDialog = lazyWithPreload(() => import('./ChangeDialog').then(m => m.ChangeDialog))
 
+const NOTHING_YET = 'Yang selesai atau dibatalkan hari ini muncul di sini.'
+const NOT_LOADED = 'Belum dapat dimuat.'
+
 /** Number of entries at first, so that the cards below are in sight. */
 const FEW = 3
 
@@ -26,7 +30,7 @@ const FEW = 3
  * by a button or from the start.
  */
 export function RecentCard({ isWhole = false }: { isWhole?: boolean }) {
-  const { hasUndo, unsent, recent, count } = useRecent()
+  const { hasUndo, unsent, recent, count, isKnown, hasFailed } = useRecent()
   const [opened, setOpened] = useState<QueueEntry>()
   const [isUnfolded, setIsUnfolded] = useState(false)
   if (!hasUndo) return null
@@ -49,7 +53,10 @@ export function RecentCard({ isWhole = false }: { isWhole?: boolean }) {
             </Button>
           )
         }
-        hint={count === 0 && 'Yang selesai atau dibatalkan hari ini muncul di sini.'}
+        hint={
+          count === 0 &&
+          (isKnown ? NOTHING_YET : hasFailed ? NOT_LOADED : <Skeleton width="12rem" />)
+        }
       >
         {unsent.slice(0, shown).map(entry => (
           <SideRow

@@ -16,14 +16,14 @@ interface SideButtonsProps {
  */
 export function SideButtons({ opened, onOpen }: SideButtonsProps) {
   const skipped = useSelector(selectSkippedEntries).length
-  const { hasUndo, count } = useRecent()
+  const { hasUndo, count, isKnown } = useRecent()
   const counts = [
-    { list: 'skipped', label: 'Dilewati', count: skipped, isShown: skipped > 0 },
-    { list: 'recent', label: 'Baru saja', count, isShown: hasUndo },
+    { list: 'skipped', label: 'Dilewati', count: skipped, isShown: skipped > 0, isKnown: true },
+    { list: 'recent', label: 'Baru saja', count, isShown: hasUndo, isKnown },
   ] as const
 
   return counts.map(
-    ({ list, label, count, isShown }) =>
+    ({ list, label, count, isShown, isKnown }) =>
       isShown && (
         <Button
           key={list}
@@ -31,7 +31,7 @@ export function SideButtons({ opened, onOpen }: SideButtonsProps) {
           aria-expanded={opened === list}
           onClick={() => onOpen(opened === list ? null : list)}
         >
-          {label} <b>{formatNumber(count)}</b>
+          {label} <b>{isKnown || count > 0 ? formatNumber(count) : '–'}</b>
         </Button>
       ),
   )

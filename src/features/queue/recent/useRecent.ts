@@ -2,7 +2,7 @@ import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { useSelector } from 'react-redux'
 import { selectUnsentEnded } from '@/acts/shownQueue'
 import { useGetRecentQuery } from '@/services/recentApi'
-import { dataOnly } from '@/services/selectFromResult'
+import { dataAndError } from '@/services/selectFromResult'
 import { useCapability } from '@/services/sessionSlice'
 import { useIsPainted } from '@/ui/browser/afterPaint'
 
@@ -15,10 +15,12 @@ const NONE: QueueEntry[] = []
 export function useRecent() {
   const hasUndo = useCapability('undo')
   const isPainted = useIsPainted()
-  const { data: recent = NONE } = useGetRecentQuery(undefined, {
+  const { data, error } = useGetRecentQuery(undefined, {
     skip: !hasUndo || !isPainted,
-    selectFromResult: dataOnly,
+    selectFromResult: dataAndError,
   })
   const unsent = useSelector(selectUnsentEnded)
-  return { hasUndo, unsent, recent, count: Math.min(recent.length + unsent.length, LISTED) }
+  const recent = data ?? NONE
+  const count = Math.min(recent.length + unsent.length, LISTED)
+  return { hasUndo, unsent, recent, count, isKnown: data !== undefined, hasFailed: Boolean(error) }
 }

@@ -3,7 +3,7 @@ import type { QueueEntry } from '@antrian/contract/queue/queue'
 import type { Capability } from '@antrian/contract/session/session'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { usePauseNotice } from '@/features/pause/usePauseNotice'
 import { preferenceChanged } from '@/features/preferences/preferencesSlice'
@@ -13,7 +13,7 @@ import { RecentCard } from '@/features/queue/recent/RecentCard'
 import { SkippedCard } from '@/features/queue/recent/SkippedCard'
 import { CurrentSession } from '@/features/queue/stage/CurrentSession'
 import { queueApi } from '@/services/queueApi'
-import { answers, apiServer, cuts, hangs, serves } from '../../../support/apiServer'
+import { API, answers, apiServer, cuts, hangs, serves } from '../../../support/apiServer'
 import { recordChanges } from '../../../support/changes'
 import { aBooth, anEntry } from '../../../support/factories'
 import { isInAHurry } from '../../../support/hand'
@@ -274,6 +274,13 @@ describe('a call from the stage', () => {
 })
 
 describe('the list Baru saja', () => {
+  it('says that it is not loaded, and not that it is empty', async () => {
+    apiServer.use(http.get(`${API}/api/queue/recent`, cuts))
+    await showEnded()
+    const card = await screen.findByRole('region', { name: 'Baru saja' })
+    await waitFor(() => expect(card).toHaveTextContent('Belum dapat dimuat.'))
+  })
+
   it('shows the last three entries, and all by a press', async () => {
     const ended = ['Ani', 'Bima', 'Citra', 'Dodi', 'Eka'].map(studentName => ({
       ...sitiDone,
