@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Capability } from '../session/session.ts'
 import { plainText } from '../shared/plainText.ts'
 import { PHOTOS } from './photoCount.ts'
 
@@ -19,6 +20,16 @@ export type EntryDraft = z.infer<typeof EntryDraft>
 export const EMPTY_DRAFT: EntryDraft = { studentName: '', studentClass: '', photoCount: PHOTOS.min }
 
 export const ENTRY_FIELDS = Object.keys(EntryDraft.shape) as (keyof EntryDraft)[]
+
+/**
+ * Feature of the hosts that read a field; null for the fields of the specification. Other hosts do
+ * not get the field, and their forms do not show it.
+ */
+export const DRAFT_READ_BY = {
+  studentName: null,
+  studentClass: null,
+  photoCount: null,
+} satisfies Record<keyof EntryDraft, Capability | null>
 
 /** Whether a field identifies the student. The removal of names empties such a field. */
 export const IS_PERSONAL = {
