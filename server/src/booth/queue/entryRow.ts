@@ -44,10 +44,15 @@ export const entryOf = (row: QueueEntryRow): StoredEntry => ({
 const redoOf = ({ redo_of: of, redo_reason: reason }: QueueEntryRow) =>
   of && reason ? { of, reason } : null
 
+/** A field that the draft lacks keeps its value, or has the default of its column. */
 export const columnsOf = (
   draft: EntryDraft,
 ): DraftColumns & Pick<QueueEntryRow, 'search_name'> => ({
-  ...(Object.fromEntries(ENTRY_FIELDS.map(field => [COLUMN[field], draft[field]])) as DraftColumns),
+  ...(Object.fromEntries(
+    ENTRY_FIELDS.flatMap(field =>
+      draft[field] === undefined ? [] : [[COLUMN[field], draft[field]]],
+    ),
+  ) as DraftColumns),
   search_name: withoutMarks(draft.studentName),
 })
 
