@@ -57,7 +57,7 @@ export const columnsOf = (
 })
 
 type PersonalField = {
-  [Field in keyof EntryDraft]: (typeof IS_PERSONAL)[Field] extends true ? Field : never
+  [Field in keyof EntryDraft]-?: (typeof IS_PERSONAL)[Field] extends true ? Field : never
 }[keyof EntryDraft]
 
 export const PERSONAL_FIELDS = ENTRY_FIELDS.filter(
