@@ -18,8 +18,11 @@ export const EntryDraft = z.object({
 })
 export type EntryDraft = z.infer<typeof EntryDraft>
 
+/** A draft in which no field is left out. */
+export type WholeDraft = { [Field in keyof EntryDraft]-?: NonNullable<EntryDraft[Field]> }
+
 /** Initial values of the form. */
-export const EMPTY_DRAFT: Required<EntryDraft> = {
+export const EMPTY_DRAFT: WholeDraft = {
   studentName: '',
   studentClass: '',
   photoCount: PHOTOS.min,
@@ -58,10 +61,10 @@ export const COLUMN_LABELS = {
 } satisfies Record<keyof EntryDraft, string>
 
 /** Copies the fields that an admin fills in from an entry; one that it lacks has its initial value. */
-export const draftOf = (entry: EntryDraft): Required<EntryDraft> =>
+export const draftOf = (entry: EntryDraft): WholeDraft =>
   Object.fromEntries(
     ENTRY_FIELDS.map(field => [field, entry[field] ?? EMPTY_DRAFT[field]]),
-  ) as Required<EntryDraft>
+  ) as WholeDraft
 
 export function isSameDraft(a: EntryDraft, b: EntryDraft) {
   const [one, other] = [draftOf(a), draftOf(b)]

@@ -1,5 +1,5 @@
 import { hasUnstorableText } from '../shared/plainText.ts'
-import type { EntryDraft } from './entryDraft.ts'
+import type { EntryDraft, WholeDraft } from './entryDraft.ts'
 import { PHOTOS } from './photoCount.ts'
 
 /**
@@ -8,8 +8,8 @@ import { PHOTOS } from './photoCount.ts'
  */
 
 type TextField = {
-  [Field in keyof EntryDraft]-?: Required<EntryDraft>[Field] extends string ? Field : never
-}[keyof EntryDraft]
+  [Field in keyof WholeDraft]: WholeDraft[Field] extends string ? Field : never
+}[keyof WholeDraft]
 
 /** Maximum lengths in UTF-16 code units: room for any real name, and for 200 composed emoji. */
 export const LONGEST = {
@@ -26,7 +26,7 @@ export const WRONG_INPUT_REASON = 'Salah input'
 export type EntryProblems = Partial<Record<keyof EntryDraft, string>>
 
 type Problems = {
-  [Field in keyof EntryDraft]-?: (value: Required<EntryDraft>[Field]) => string | undefined
+  [Field in keyof WholeDraft]: (value: WholeDraft[Field]) => string | undefined
 }
 
 const PROBLEMS: Problems = {

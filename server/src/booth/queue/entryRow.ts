@@ -1,4 +1,9 @@
-import { ENTRY_FIELDS, type EntryDraft, IS_PERSONAL } from '@antrian/contract/queue/entryDraft'
+import {
+  ENTRY_FIELDS,
+  type EntryDraft,
+  IS_PERSONAL,
+  type WholeDraft,
+} from '@antrian/contract/queue/entryDraft'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { withoutMarks } from '@antrian/contract/shared/searchable'
 import type { QueueEntryRow } from '../../platform/database/schema.ts'
@@ -57,7 +62,7 @@ export const columnsOf = (
 })
 
 type PersonalField = {
-  [Field in keyof EntryDraft]-?: (typeof IS_PERSONAL)[Field] extends true ? Field : never
+  [Field in keyof WholeDraft]: (typeof IS_PERSONAL)[Field] extends true ? Field : never
 }[keyof EntryDraft]
 
 export const PERSONAL_FIELDS = ENTRY_FIELDS.filter(
@@ -78,5 +83,5 @@ export const NAMELESS = {
   roster_id: null,
 } as const
 
-export const draftIn = (row: DraftColumns): EntryDraft =>
-  Object.fromEntries(ENTRY_FIELDS.map(field => [field, row[COLUMN[field]]])) as EntryDraft
+export const draftIn = (row: DraftColumns): WholeDraft =>
+  Object.fromEntries(ENTRY_FIELDS.map(field => [field, row[COLUMN[field]]])) as WholeDraft
