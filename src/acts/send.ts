@@ -1,6 +1,7 @@
 import type { EntryAction } from '@antrian/contract/queue/events'
 import { SAME_PRESS, STILL_WAITING, WAITED_LONG_ENOUGH } from '@antrian/contract/queue/pressTimes'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { readBy } from '@antrian/contract/queue/readBy'
 import {
   nanoid,
   type SerializedError,
@@ -90,12 +91,19 @@ interface Press<Args> extends Change {
   request: string
 }
 
+/** Arguments without the fields that the host does not read. */
+const readByHost = <Args extends object>(state: ActsRoot, name: string, args: Args) =>
+  Object.fromEntries(
+    Object.entries(args).filter(([field]) => selectHasCapability(state, readBy(name, field))),
+  ) as Args
+
 function changeOf<Args extends object>(
   state: ActsRoot,
   { name }: ChangeEndpoint<Args>,
-  args: Args,
+  given: Args,
   queued: string | undefined,
 ): Press<Args> {
+  const args = readByHost(state, name, given)
   const entry = entryOf(state, args)
   const request = requestOf(name, args, versionSeen(entry, args))
   const key = queued ?? selectUnknownKey(state, request) ?? nanoid()
@@ -219,7 +227,8 @@ export const addAll =
   (students: readonly NewEntry[]): ActsThunk<Promise<Added>> =>
   (dispatch, getState) => {
     const taken = new Set<string>()
-    const queued = students.map((student, index) => {
+    const queued = students.map((given, index) => {
+      const student = readByHost(getState(), addEntry.name, given)
       const request = requestOf(addEntry.name, student)
       const before = selectUnknownKey(getState(), request)
       const key = before && !taken.has(before) ? before : nanoid()

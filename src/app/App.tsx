@@ -1,3 +1,4 @@
+import type { SignedInPage } from '@antrian/contract/shared/serverPaths'
 import { Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom'
@@ -18,7 +19,7 @@ const AppShell = lazyWithPreload(() => import('./AppShell').then(m => m.AppShell
 const Toaster = lazyWithPreload(() => import('@/ui/feedback/Toaster').then(m => m.Toaster))
 
 /** Pages for signed-in users. */
-const PAGES: Record<string, ReturnType<typeof lazyWithPreload<object>>> = {
+const PAGES: Record<SignedInPage, ReturnType<typeof lazyWithPreload<object>>> = {
   '/dashboard': lazyWithPreload(() => import('./pages/DashboardPage').then(m => m.DashboardPage)),
   '/history': lazyWithPreload(() => import('./pages/HistoryPage').then(m => m.HistoryPage)),
   '/statistics': lazyWithPreload(() =>
@@ -36,7 +37,7 @@ const PAGES: Record<string, ReturnType<typeof lazyWithPreload<object>>> = {
 
 /** Loads the code of a page in advance. */
 export const preloadPage = (path: string) =>
-  Promise.all([AppShell.preload(), PAGES[path]?.preload()])
+  Promise.all([AppShell.preload(), path in PAGES && PAGES[path as SignedInPage].preload()])
 
 /** All routes and their access. Pages for signed-in users load after the sign-in. */
 export function App() {

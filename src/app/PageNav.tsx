@@ -1,4 +1,5 @@
 import type { Capability } from '@antrian/contract/session/session'
+import type { SignedInPage } from '@antrian/contract/shared/serverPaths'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -64,16 +65,23 @@ function useIsNew() {
   return isNew ?? known
 }
 
-/** Parent of pages that have no link of their own. */
-const WITHIN: Record<string, string> = {
-  '/students': '/booth',
+/** The link that is marked on each page: its own, or that of the page above it. */
+const LINK_OF: Record<SignedInPage, SignedInPage> = {
+  '/dashboard': '/dashboard',
   '/practice': '/dashboard',
-  '/till': '/closing',
+  '/history': '/history',
+  '/statistics': '/statistics',
   '/report': '/statistics',
+  '/closing': '/closing',
+  '/till': '/closing',
+  '/booth': '/booth',
+  '/students': '/booth',
+  '/call-screen': '/call-screen',
+  '/developer': '/developer',
 }
 
 interface PageButtonProps {
-  to: string
+  to: SignedInPage
   icon?: ReactNode
   children: string
 }
@@ -91,7 +99,7 @@ function PageButton({ to, icon, children }: PageButtonProps) {
       variant="text"
       className={styles.page ?? ''}
       startIcon={icon}
-      aria-current={pathname === to || WITHIN[pathname] === to ? 'page' : undefined}
+      aria-current={LINK_OF[pathname as SignedInPage] === to ? 'page' : undefined}
       onClick={() => leavePage(() => void navigate(to))}
       // Browsers scroll only to a link of which nothing is visible.
       onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}

@@ -42,11 +42,10 @@ export interface Known extends Keyed {
   act?: string
 }
 
-/** Price and prepayment are sent only to hosts with `prices`. */
 export interface NewEntry extends EntryDraft {
   price?: number
   paymentMethod?: PaymentMethod
-  /** Id in the roster of the student that was picked, on hosts with `roster`. */
+  /** Id in the roster of the student that was picked. */
   rosterId?: string
 }
 

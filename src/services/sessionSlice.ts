@@ -66,9 +66,10 @@ export const sessionSlice = createSlice({
     selectLacksAll: (session, capabilities: readonly Capability[]) =>
       session.status === 'signed-in' &&
       !capabilities.some(name => session.capabilities.includes(name)),
-    /** Whether the host announced this optional feature. */
-    selectHasCapability: (session, capability: Capability) =>
-      session.status === 'signed-in' && session.capabilities.includes(capability),
+    /** Whether the host announced this optional feature; null for what every host has. */
+    selectHasCapability: (session, capability: Capability | null) =>
+      capability === null ||
+      (session.status === 'signed-in' && session.capabilities.includes(capability)),
   },
 })
 
@@ -87,5 +88,5 @@ export const {
   selectLacksAll,
 } = sessionSlice.selectors
 
-export const useCapability = (capability: Capability) =>
+export const useCapability = (capability: Capability | null) =>
   useSelector((state: SessionRoot) => selectHasCapability(state, capability))

@@ -162,19 +162,35 @@ describe('an action on an entry', () => {
     expect(toasts).toEqual([])
   })
 
+  const desk = { price: 5_000, paymentMethod: 'cash', rosterId: 'r-1' } as const
+  const seen = { id: 'q-1', version: 3 }
+  const paid = { paymentMethod: 'qris' } as const
   it.each([
-    [['edit-version'], 3, { ...DRAFT, version: 3 }],
-    [['edit-version'], undefined, DRAFT],
-    [[], 3, DRAFT],
-  ] as const)('sends to a host with %j of version %s', async (capabilities, version, body) => {
-    apiServer.use(serves.edit(answers(anEntry())))
-    const { store, changes } = makeQueueStore()
-    store.dispatch(sessionOpened(aSession({}, capabilities)))
+    [[], add({ ...DRAFT, ...desk }), DRAFT],
+    [['prices', 'prepaid', 'roster'], add({ ...DRAFT, ...desk }), { ...DRAFT, ...desk }],
+    [[], edit('q-1', DRAFT, 3), DRAFT],
+    [['edit-version'], edit('q-1', DRAFT, 3), { ...DRAFT, version: 3 }],
+    [[], complete(seen, { ...paid, next: 'q-2' }), paid],
+    [
+      ['seen-version', 'complete-and-next'],
+      complete(seen, { ...paid, next: 'q-2' }),
+      { ...paid, version: 3, next: 'q-2' },
+    ],
+    [[], cancel(seen, 'Pulang'), { reason: 'Pulang' }],
+    [['seen-version'], cancel(seen, 'Pulang'), { reason: 'Pulang', version: 3 }],
+  ] as const)(
+    'sends to a host with %j only fields that it reads',
+    async (capabilities, act, body) => {
+      const { add, edit, complete, cancel } = serves
+      apiServer.use(...[add, edit, complete, cancel].map(serve => serve(answers(anEntry()))))
+      const { store, changes } = makeQueueStore()
+      store.dispatch(sessionOpened(aSession({}, capabilities)))
 
-    await store.dispatch(edit('q-1', DRAFT, version))
+      await store.dispatch(act)
 
-    await expect.poll(() => changes).toEqual([{ method: 'PUT', path: '/api/queue/q-1', body }])
-  })
+      await expect.poll(() => changes.map(({ body }) => body)).toEqual([body])
+    },
+  )
 
   it('succeeds although the host answers without the entry', async () => {
     consoleIs.allowed.push(/^start: the entry can't be read$/)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Capability } from '../session/session.ts'
 import { plainText } from '../shared/plainText.ts'
 import { PHOTOS } from './photoCount.ts'
 
@@ -6,7 +7,9 @@ const text = (error: string) => z.string({ error }).check(z.overwrite(plainText)
 
 /**
  * Fields of an entry that an admin fills in. A new field is added here first; the compiler then
- * reports the other places.
+ * reports the other places. It is optional, because pages and hosts of the version before leave it
+ * out: an addition then has its initial value, and an edit leaves it as it is. A default in the
+ * schema would empty it.
  */
 export const EntryDraft = z.object({
   studentName: text('Nama siswa wajib diisi'),
@@ -15,10 +18,27 @@ export const EntryDraft = z.object({
 })
 export type EntryDraft = z.infer<typeof EntryDraft>
 
+/** A draft in which no field is left out. */
+export type WholeDraft = { [Field in keyof EntryDraft]-?: NonNullable<EntryDraft[Field]> }
+
 /** Initial values of the form. */
-export const EMPTY_DRAFT: EntryDraft = { studentName: '', studentClass: '', photoCount: PHOTOS.min }
+export const EMPTY_DRAFT: WholeDraft = {
+  studentName: '',
+  studentClass: '',
+  photoCount: PHOTOS.min,
+}
 
 export const ENTRY_FIELDS = Object.keys(EntryDraft.shape) as (keyof EntryDraft)[]
+
+/**
+ * Feature of the hosts that read a field; null for the fields of the specification. Other hosts do
+ * not get the field, and their forms do not show it.
+ */
+export const DRAFT_READ_BY = {
+  studentName: null,
+  studentClass: null,
+  photoCount: null,
+} satisfies Record<keyof EntryDraft, Capability | null>
 
 /** Whether a field identifies the student. The removal of names empties such a field. */
 export const IS_PERSONAL = {
@@ -40,9 +60,13 @@ export const COLUMN_LABELS = {
   photoCount: 'Foto',
 } satisfies Record<keyof EntryDraft, string>
 
-/** Copies the fields that an admin fills in from an entry. */
-export const draftOf = (entry: EntryDraft): EntryDraft =>
-  Object.fromEntries(ENTRY_FIELDS.map(field => [field, entry[field]])) as EntryDraft
+/** Copies the fields that an admin fills in from an entry; one that it lacks has its initial value. */
+export const draftOf = (entry: EntryDraft): WholeDraft =>
+  Object.fromEntries(
+    ENTRY_FIELDS.map(field => [field, entry[field] ?? EMPTY_DRAFT[field]]),
+  ) as WholeDraft
 
-export const isSameDraft = (a: EntryDraft, b: EntryDraft) =>
-  ENTRY_FIELDS.every(field => a[field] === b[field])
+export function isSameDraft(a: EntryDraft, b: EntryDraft) {
+  const [one, other] = [draftOf(a), draftOf(b)]
+  return ENTRY_FIELDS.every(field => one[field] === other[field])
+}

@@ -1,5 +1,5 @@
 import { hasUnstorableText } from '../shared/plainText.ts'
-import type { EntryDraft } from './entryDraft.ts'
+import type { EntryDraft, WholeDraft } from './entryDraft.ts'
 import { PHOTOS } from './photoCount.ts'
 
 /**
@@ -8,8 +8,8 @@ import { PHOTOS } from './photoCount.ts'
  */
 
 type TextField = {
-  [Field in keyof EntryDraft]: EntryDraft[Field] extends string ? Field : never
-}[keyof EntryDraft]
+  [Field in keyof WholeDraft]: WholeDraft[Field] extends string ? Field : never
+}[keyof WholeDraft]
 
 /** Maximum lengths in UTF-16 code units: room for any real name, and for 200 composed emoji. */
 export const LONGEST = {
@@ -25,7 +25,9 @@ export const WRONG_INPUT_REASON = 'Salah input'
 
 export type EntryProblems = Partial<Record<keyof EntryDraft, string>>
 
-type Problems = { [Field in keyof EntryDraft]: (value: EntryDraft[Field]) => string | undefined }
+type Problems = {
+  [Field in keyof WholeDraft]: (value: WholeDraft[Field]) => string | undefined
+}
 
 const PROBLEMS: Problems = {
   studentName: name => textProblem(name, 'Nama siswa', LONGEST.studentName),
@@ -35,10 +37,10 @@ const PROBLEMS: Problems = {
 
 /** Problems of a draft, one sentence per field; empty when the draft is valid. */
 export function entryProblems(draft: EntryDraft): EntryProblems {
-  const found = Object.entries(PROBLEMS).map(([field, problemOf]) => [
-    field,
-    problemOf(draft[field as keyof EntryDraft] as never),
-  ])
+  const found = Object.entries(PROBLEMS).map(([field, problemOf]) => {
+    const value = draft[field as keyof EntryDraft]
+    return [field, value === undefined ? undefined : problemOf(value as never)]
+  })
   return Object.fromEntries(found.filter(([, problem]) => problem !== undefined))
 }
 

@@ -1,3 +1,4 @@
+import type { Capability } from '../session/session.ts'
 import { isActive, isInBooth, NO_NUMBER } from './activeEntry.ts'
 import { draftOf, type EntryDraft } from './entryDraft.ts'
 import type { EntryAction } from './events.ts'
@@ -14,6 +15,8 @@ export interface StepBody
 }
 
 interface StepRule {
+  /** Feature of the hosts that have the step; null for the steps of the specification. */
+  capability: Capability | null
   /** Whether an entry in this state can take the step. */
   takes: (entry: QueueEntry) => boolean
   /** What the step changes, except the version. */
@@ -42,22 +45,27 @@ const isWaiting = ({ status }: QueueEntry) => status === 'waiting'
 /** Rules of the host, for screens that show a step before its answer, and for practice. */
 export const STEPS: Readonly<Record<Step, StepRule>> = {
   edit: {
+    capability: null,
     takes: isWaiting,
     changes: (_, body) => draftOf(body as EntryDraft),
   },
   call: {
+    capability: 'calls',
     takes: isWaiting,
     changes: ({ callCount = 0 }, _, at) => ({ calledAt: at, callCount: callCount + 1 }),
   },
   'correct-payment': {
+    capability: 'payment-correction',
     takes: ({ status }) => status === 'completed',
     changes: (_, { paymentMethod }) => ({ paymentMethod }),
   },
   start: {
+    capability: null,
     takes: isWaiting,
     changes: (_, __, at) => ({ status: 'in-progress', startedAt: at }),
   },
   complete: {
+    capability: null,
     takes: isInBooth,
     changes: ({ prepaidMethod }, { paymentMethod }, at) => ({
       status: 'completed',
@@ -66,6 +74,7 @@ export const STEPS: Readonly<Record<Step, StepRule>> = {
     }),
   },
   cancel: {
+    capability: null,
     takes: isActive,
     changes: (_, { reason }, at) => ({
       status: 'cancelled',
@@ -74,10 +83,12 @@ export const STEPS: Readonly<Record<Step, StepRule>> = {
     }),
   },
   skip: {
+    capability: 'calls',
     takes: entry => isWaiting(entry) && !entry.skippedAt,
     changes: (_, { reason }, at) => ({ skippedAt: at, skipReason: reason as SkipReason }),
   },
   return: {
+    capability: 'calls',
     takes: entry => isWaiting(entry) && Boolean(entry.skippedAt),
     changes: () => ({ skippedAt: null, skipReason: null, calledAt: null, callCount: 0 }),
   },

@@ -15,16 +15,8 @@ export const API_PATHS = [
 /** Separate pages that need no sign-in. */
 const SCREENS = ['/layar', '/kasir', '/nomor', '/masuk', '/mulai'] as const
 
-/**
- * Pages of the admin application. A browser that asks for any other path gets its not-found page.
- */
-export const APP_PAGES = [
-  '/',
-  '/login',
-  '/auth/callback',
-  '/unauthorized-email',
-  '/401',
-  '/404',
+/** Pages for signed-in users. A new page is added here first; the compiler reports the other places. */
+const SIGNED_IN_PAGES = [
   '/dashboard',
   '/history',
   '/statistics',
@@ -34,7 +26,17 @@ export const APP_PAGES = [
   '/booth',
   '/students',
   '/call-screen',
+  '/practice',
   '/developer',
+] as const
+export type SignedInPage = (typeof SIGNED_IN_PAGES)[number]
+
+/**
+ * Pages of the admin application. A browser that asks for any other path gets its not-found page.
+ */
+export const APP_PAGES = [
+  ...(['/', '/login', '/auth/callback', '/unauthorized-email', '/401', '/404'] as const),
+  ...SIGNED_IN_PAGES,
 ] as const
 
 const isWithin = (paths: readonly string[]) => (path: string) =>

@@ -1,10 +1,9 @@
 import type { Capability } from '@antrian/contract/session/session'
 import type { ReactNode } from 'react'
-import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { PageTitle } from '@/app/PageTitle'
 import { useClockNotice } from '@/app/useClockNotice'
-import { type SessionRoot, selectHasCapability } from '@/services/sessionSlice'
+import { useCapability } from '@/services/sessionSlice'
 import { EmptyState } from '@/ui/feedback/EmptyState'
 import { Notice } from '@/ui/feedback/Notice'
 import { toastPlace } from '@/ui/feedback/toastPlace'
@@ -28,9 +27,9 @@ interface InnerPageProps {
 
 /** A page with a link back to the dashboard. */
 export function InnerPage(props: InnerPageProps) {
-  const { title, actions, needs, hasOwnPaper = false, children } = props
+  const { title, actions, needs = null, hasOwnPaper = false, children } = props
   const { isInHeader = false, hasBack = !isInHeader } = props
-  const isThere = useSelector((state: SessionRoot) => !needs || selectHasCapability(state, needs))
+  const isThere = useCapability(needs)
   const clock = useClockNotice()
   return (
     <div className="stack tight">

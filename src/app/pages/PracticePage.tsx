@@ -1,4 +1,6 @@
 import type { Booth } from '@antrian/contract/booth/settings'
+import { DRAFT_READ_BY } from '@antrian/contract/queue/entryDraft'
+import { STEPS } from '@antrian/contract/queue/steps'
 import type { Capability } from '@antrian/contract/session/session'
 import { useEffect, useState } from 'react'
 import { Provider, useSelector } from 'react-redux'
@@ -15,7 +17,11 @@ import { announce } from '@/ui/feedback/announcer'
 import { show } from '@/ui/feedback/toast'
 import { DashboardPage } from './DashboardPage'
 
-const ON_EVERY_HOST: Capability[] = ['undo', 'payment-correction', 'calls', 'complete-and-next']
+const ofSteps = Object.values(STEPS).map(({ capability }) => capability)
+const ON_EVERY_HOST: Capability[] = [
+  ...(['undo', 'complete-and-next'] as const),
+  ...[...ofSteps, ...Object.values(DRAFT_READ_BY)].filter(capability => capability !== null),
+]
 const WITH_SETTINGS: Capability[] = [
   ...ON_EVERY_HOST,
   'forecast',

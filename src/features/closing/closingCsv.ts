@@ -4,7 +4,7 @@ import { REDO_LABELS, RedoReason } from '@antrian/contract/queue/redo'
 import type { CsvCell } from '@antrian/contract/shared/csv'
 import { type ClosingFigures, printedSince } from '@antrian/contract/till/closing'
 import { formatMoment } from '@/ui/time/format'
-import { cashParts, counterWords, type DayReport, paymentOf, totalOf } from './dayReport'
+import { cashParts, counterWords, type DayReport, isHidden, paymentOf, totalOf } from './dayReport'
 
 export const CLOSING_CSV_HEAD = ['Bagian', 'Keterangan', 'Siswa', 'Lembar', 'Rupiah'] as const
 
@@ -17,10 +17,16 @@ export function closingCsvRows(report: DayReport): CsvCell[][] {
     ['Ditutup', closed ? `${formatMoment(closed.at, timeZone, 'table')}, ${closed.by}` : 'Belum'],
     ...PaymentMethod.options.map(method => {
       const { students, photos, amount } = paymentOf(figures, method)
-      const shown = figures.isBlind && method === 'cash' ? null : amount
+      const shown = isHidden(figures, method) ? null : amount
       return ['Pembayaran', PAYMENT_LABELS[method], students, photos, shown]
     }),
-    ['Pembayaran', 'Jumlah', total.students, total.photos, figures.isBlind ? null : total.amount],
+    [
+      'Pembayaran',
+      'Jumlah',
+      total.students,
+      total.photos,
+      isHidden(figures, 'all') ? null : total.amount,
+    ],
     ...cashParts(report).map(([label, amount]) => ['Cash', label, null, null, amount]),
     ['Cash', 'Seharusnya', null, null, expected],
     ['Cash', 'Cash di laci', null, null, counted],

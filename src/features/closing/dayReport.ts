@@ -93,12 +93,16 @@ function tillLines(figures: ClosingFigures): [label: string, amount: number][] {
   return lines.filter(([, amount]) => amount !== 0)
 }
 
-/** Rupiah of a method as text; of Cash, and so of all, only where it is not hidden. */
+/** Whether the amount of Cash, and so of all, is hidden until the till is counted. */
+export const isHidden = ({ isBlind }: ClosingFigures, method: PaymentMethod | 'all') =>
+  isBlind === true && (method === 'cash' || method === 'all')
+
+/** Rupiah of a method as text, where it is not hidden. */
 export const amountWords = (
   amount: number,
-  { isBlind }: ClosingFigures,
-  method?: PaymentMethod,
-): string => (isBlind && method !== 'qris' ? '–' : formatRupiah(amount))
+  figures: ClosingFigures,
+  method: PaymentMethod | 'all' = 'all',
+): string => (isHidden(figures, method) ? '–' : formatRupiah(amount))
 
 /**
  * Parts of the expected cash: the opening float, the day's sales, and the other movements. None while

@@ -36,14 +36,9 @@ const {
   redoEntry,
 } = queueApi.endpoints
 
-/** `version` is the one that the admin saw, for hosts with `edit-version`. */
-export const edit =
-  (id: EntryId, draft: EntryDraft, version?: number): ActsThunk<Promise<Outcome>> =>
-  (dispatch, getState) => {
-    const seen =
-      version !== undefined && selectHasCapability(getState(), 'edit-version') ? { version } : {}
-    return dispatch(send(editEntry, { id, ...draft, ...seen }))
-  }
+/** `version` is the one that the admin saw. */
+export const edit = (id: EntryId, draft: EntryDraft, version?: number) =>
+  send(editEntry, { id, ...draft, version })
 
 /**
  * Starts a student. While the booth is stopped, the first press asks whether it works again, and the
@@ -69,7 +64,7 @@ export const start =
     return dispatch(withErrorToast(send(startEntry, { id })))
   }
 
-/** An entry as it was on the screen. */
+/** An entry as it was on the screen. Its version counts own acts that are still being sent. */
 type Seen = Pick<QueueEntry, 'id' | 'version'>
 
 interface Payment {
@@ -88,20 +83,11 @@ interface Completion extends Payment {
  * seconds of a session. The dialog sends no version, because the admin answered its question for
  * this entry.
  */
-export const complete =
-  (seen: Seen, completion: Completion): ActsThunk<Promise<Outcome>> =>
-  (dispatch, getState) =>
-    dispatch(send(completeEntry, { id: seen.id, ...seenVersion(getState(), seen), ...completion }))
+export const complete = ({ id, version }: Seen, completion: Completion) =>
+  send(completeEntry, { id, version, ...completion })
 
-export const cancel =
-  (seen: Seen, reason: string): ActsThunk<Promise<Outcome>> =>
-  (dispatch, getState) =>
-    dispatch(send(cancelEntry, { id: seen.id, ...seenVersion(getState(), seen), reason }))
-
-/** The version on the screen counts own acts that are still being sent, as the host will. */
-function seenVersion(state: ActsRoot, { version }: Seen) {
-  return version !== undefined && selectHasCapability(state, 'seen-version') ? { version } : {}
-}
+export const cancel = ({ id, version }: Seen, reason: string) =>
+  send(cancelEntry, { id, version, reason })
 
 export const call = (id: EntryId) => withErrorToast(send(callEntry, { id }))
 

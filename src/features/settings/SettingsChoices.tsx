@@ -27,7 +27,7 @@ export function SettingsChoices({ draft }: { draft: SettingsDraft }) {
       {hasCalls && (
         <Panel
           title="Panggilan"
-          hint="Untuk tombol QRIS dan Cash. Panggil dulu jika siswa menunggu di luar ruangan."
+          hint="Untuk tombol pembayaran. Panggil dulu jika siswa menunggu di luar ruangan."
         >
           <ChoiceField
             label="Setelah selesai"

@@ -394,7 +394,7 @@ describe('the last own step', () => {
   })
 
   it('may be an addition, which a cancellation undoes', async () => {
-    const { store, expectSent } = await open({ capabilities: ['undo'] })
+    const { store, expectSent } = await open({ capabilities: ['undo', 'seen-version'] })
     const added = anEntry({ id: 'c', version: 1, lastAction: 'add' })
     const cancelled = anEntry({ id: 'c', version: 2, lastAction: 'cancel', status: 'cancelled' })
     apiServer.use(serves.add(answers(added)), serves.cancel(answers(cancelled)))

@@ -1,4 +1,9 @@
-import { ENTRY_FIELDS, type EntryDraft, IS_PERSONAL } from '@antrian/contract/queue/entryDraft'
+import {
+  ENTRY_FIELDS,
+  type EntryDraft,
+  IS_PERSONAL,
+  type WholeDraft,
+} from '@antrian/contract/queue/entryDraft'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { withoutMarks } from '@antrian/contract/shared/searchable'
 import type { QueueEntryRow } from '../../platform/database/schema.ts'
@@ -44,15 +49,20 @@ export const entryOf = (row: QueueEntryRow): StoredEntry => ({
 const redoOf = ({ redo_of: of, redo_reason: reason }: QueueEntryRow) =>
   of && reason ? { of, reason } : null
 
+/** A field that the draft lacks keeps its value, or has the default of its column. */
 export const columnsOf = (
   draft: EntryDraft,
 ): DraftColumns & Pick<QueueEntryRow, 'search_name'> => ({
-  ...(Object.fromEntries(ENTRY_FIELDS.map(field => [COLUMN[field], draft[field]])) as DraftColumns),
+  ...(Object.fromEntries(
+    ENTRY_FIELDS.flatMap(field =>
+      draft[field] === undefined ? [] : [[COLUMN[field], draft[field]]],
+    ),
+  ) as DraftColumns),
   search_name: withoutMarks(draft.studentName),
 })
 
 type PersonalField = {
-  [Field in keyof EntryDraft]: (typeof IS_PERSONAL)[Field] extends true ? Field : never
+  [Field in keyof WholeDraft]: (typeof IS_PERSONAL)[Field] extends true ? Field : never
 }[keyof EntryDraft]
 
 export const PERSONAL_FIELDS = ENTRY_FIELDS.filter(
@@ -73,5 +83,5 @@ export const NAMELESS = {
   roster_id: null,
 } as const
 
-export const draftIn = (row: DraftColumns): EntryDraft =>
-  Object.fromEntries(ENTRY_FIELDS.map(field => [field, row[COLUMN[field]]])) as EntryDraft
+export const draftIn = (row: DraftColumns): WholeDraft =>
+  Object.fromEntries(ENTRY_FIELDS.map(field => [field, row[COLUMN[field]]])) as WholeDraft

@@ -8,7 +8,7 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import { Refusal } from '../../platform/errors.ts'
 import { readPaper } from '../paper/paperRepository.ts'
 import { changeCounts, takeNumbers } from './dayCounts.ts'
-import { entryOf, type StoredEntry } from './entryRow.ts'
+import { columnsOf, draftIn, entryOf, type StoredEntry } from './entryRow.ts'
 import { ForbiddenChange } from './forbiddenChange.ts'
 import { lockEntry } from './takeTransition.ts'
 
@@ -54,10 +54,7 @@ export async function redo(
       id: randomUUID(),
       day: place.day,
       queue_number: place.queue_number,
-      student_name: entry.student_name,
-      search_name: entry.search_name,
-      student_class: entry.student_class,
-      photo_count: sheets,
+      ...columnsOf({ ...draftIn(entry), photoCount: sheets }),
       ...(isSession
         ? { status: 'waiting' }
         : {

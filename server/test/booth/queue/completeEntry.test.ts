@@ -1,28 +1,32 @@
+import { PaymentMethod } from '@antrian/contract/queue/queue'
 import { describe, expect, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 import { ani, budi } from '../../support/people.ts'
 
 describe('POST /api/queue/:id/complete', () => {
-  it.each(['qris', 'cash'])('completes the entry in progress, paid by %s', async paymentMethod => {
-    const booth = await openBooth()
-    const { id } = await booth.holds({ status: 'in-progress' })
-    const admin = await booth.signedInAs(ani)
+  it.each(PaymentMethod.options)(
+    'completes the entry in progress, paid by %s',
+    async paymentMethod => {
+      const booth = await openBooth()
+      const { id } = await booth.holds({ status: 'in-progress' })
+      const admin = await booth.signedInAs(ani)
 
-    const answer = await admin.post(`/api/queue/${id}/complete`, { paymentMethod })
+      const answer = await admin.post(`/api/queue/${id}/complete`, { paymentMethod })
 
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toMatchObject({
-      success: true,
-      data: {
-        id,
-        status: 'completed',
-        paymentMethod,
-        completedAt: '2025-01-06T02:00:00.000Z',
-        version: 3,
-      },
-    })
-    expect((await admin.get('/api/queue')).json().data.queues).toEqual([])
-  })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toMatchObject({
+        success: true,
+        data: {
+          id,
+          status: 'completed',
+          paymentMethod,
+          completedAt: '2025-01-06T02:00:00.000Z',
+          version: 3,
+        },
+      })
+      expect((await admin.get('/api/queue')).json().data.queues).toEqual([])
+    },
+  )
 
   it('records one payment when QRIS and Cash arrive at once', async () => {
     const booth = await openBooth()

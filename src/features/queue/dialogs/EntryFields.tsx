@@ -1,7 +1,13 @@
-import { ENTRY_FIELDS, type EntryDraft, FIELD_LABELS } from '@antrian/contract/queue/entryDraft'
+import {
+  DRAFT_READ_BY,
+  ENTRY_FIELDS,
+  type EntryDraft,
+  FIELD_LABELS,
+} from '@antrian/contract/queue/entryDraft'
 import type { EntryProblems } from '@antrian/contract/queue/rules'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { PastedStudents } from '@/lists/pastedStudents'
+import { useCapability } from '@/services/sessionSlice'
 import { PhotoCountField } from '@/ui/fields/PhotoCountField'
 import { TextField } from '@/ui/fields/TextField'
 import type { ChosenStudent } from '../queueSlice'
@@ -60,5 +66,13 @@ export function EntryFields(props: EntryFieldsProps) {
     ),
   } satisfies Record<keyof EntryDraft, ReactNode>
 
-  return ENTRY_FIELDS.map(field => <Fragment key={field}>{inputs[field]}</Fragment>)
+  return ENTRY_FIELDS.map(field => (
+    <Field key={field} of={field}>
+      {inputs[field]}
+    </Field>
+  ))
 }
+
+/** Absent on hosts that do not read the field. */
+const Field = ({ of, children }: { of: keyof EntryDraft; children: ReactNode }) =>
+  useCapability(DRAFT_READ_BY[of]) && children
