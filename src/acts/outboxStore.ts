@@ -6,13 +6,31 @@ const DATABASE = 'antrian'
 const STORE = 'outbox'
 const KEY = 'kept'
 
+/** Milliseconds after which a database that does not open counts as refused. */
+const OPENS_WITHIN = 10_000
+
 const open = () =>
   new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(DATABASE, 1)
+    let isOver = false
+    const giveUp = setTimeout(() => {
+      isOver = true
+      reject(new DOMException('The database does not open', 'TimeoutError'))
+    }, OPENS_WITHIN)
     request.onupgradeneeded = () => request.result.createObjectStore(STORE)
-    request.onerror = () => reject(request.error)
-    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => {
+      clearTimeout(giveUp)
+      reject(request.error)
+    }
+    request.onsuccess = () => {
+      clearTimeout(giveUp)
+      if (isOver) request.result.close()
+      else resolve(request.result)
+    }
   })
+
+/** What this page last read or wrote. It is written again if the browser's data was deleted since. */
+let last: StoredOutbox | undefined
 
 /**
  * Changes the stored acts in one transaction, because other tabs change them as well. Resolves when
@@ -28,13 +46,15 @@ export async function changeStored(
     const read: IDBRequest<StoredOutbox | undefined> = store.get(KEY)
     let changed: StoredOutbox
     read.onsuccess = () => {
-      changed = change(read.result ?? { queue: emptyOutbox(nanoid()), admins: {}, students: {} })
+      const empty = { queue: emptyOutbox(nanoid()), admins: {}, students: {} }
+      changed = change(read.result ?? last ?? empty)
       if (changed !== read.result) store.put(changed, KEY)
     }
     transaction.oncomplete = () => {
       // Not after a read, because each tab reads after each message.
       if (changed !== read.result) others().postMessage(null)
       database.close()
+      last = changed
       resolve(changed)
     }
     transaction.onabort = () => {

@@ -29,7 +29,7 @@ import {
   selectPass,
   selectStored,
 } from './outboxSlice'
-import { NOT_WITHOUT_ITS_NUMBER, type Outcome } from './outcome'
+import { NOT_WITHOUT_ITS_NUMBER, type Outcome, UNREACHABLE } from './outcome'
 import { said, toastOf } from './said'
 import { rememberPress, sendOutbox } from './sendOutbox'
 import { type ActsRoot, type ActsThunk, selectEntries } from './shownQueue'
@@ -123,7 +123,7 @@ export const record =
         students: { ...students, ...studentsOf(acts, known) },
       })),
     )
-    if (!isStored) return refused(NOT_STORED)
+    if (!isStored) return isSent ? UNREACHABLE : refused(NOT_STORED)
     dispatch(actsDropped(acts.map(({ key }) => key)))
     const { text } = toastOf(ACTIONS[kind].event, {
       ...(entry ?? (args as Partial<QueueEntry> as QueueEntry)),

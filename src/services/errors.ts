@@ -5,7 +5,7 @@ import type { FetchBaseQueryError } from '@reduxjs/toolkit/query'
 export interface ApiError {
   status?: number
   message: string
-  /** The request was not sent, or no answer came. */
+  /** The request was not sent, or no answer came, or the page of a proxy whose server is away. */
   isUnreachable?: true
   /** Body of the answer, for calls that read more than the message. */
   body?: unknown
@@ -67,7 +67,7 @@ export function toApiError(error: FetchBaseQueryError): ApiError {
   }
   if (error.status === 'PARSING_ERROR') {
     const { originalStatus: status } = error
-    return { status, message: AWAY.includes(status) ? UNREACHABLE.message : FALLBACK }
+    return AWAY.includes(status) ? { ...UNREACHABLE, status } : { status, message: FALLBACK }
   }
   if (error.status === 'FETCH_ERROR') return UNREACHABLE
   return { message: ownMessage(error.error) || FALLBACK }

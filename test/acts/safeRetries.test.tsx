@@ -128,29 +128,36 @@ describe('an edit after another admin’s edit', () => {
 })
 
 describe('a change without an answer', () => {
-  it('says that the server is unreachable, and what to press when it is back', async () => {
-    apiServer.use(serves.add(cuts))
-    const view = await opened({ kind: 'add' })
-    await typed(view)
-    apiServer.use(serves.queueAnswer(cuts))
+  it.each<[typeof OURS | [], string]>([
+    [OURS, 'tekan Simpan.'],
+    // Another team's host would add the student twice.
+    [[], 'periksa daftar, dan tekan Simpan hanya jika belum.'],
+  ])(
+    'says on a host with %j that it is unreachable, and when it is back: %s',
+    async (capabilities, words) => {
+      apiServer.use(serves.add(cuts))
+      const view = await opened({ kind: 'add' }, capabilities)
+      await typed(view)
+      apiServer.use(serves.queueAnswer(cuts))
 
-    await view.user.click(press('Simpan'))
-    expect(
-      await screen.findByText(
-        'Server tidak dapat dihubungi. Belum pasti tersimpan; periksa setelah tersambung.',
-      ),
-    ).toBeVisible()
+      await view.user.click(press('Simpan'))
+      expect(
+        await screen.findByText(
+          'Server tidak dapat dihubungi. Belum pasti tersimpan; periksa setelah tersambung.',
+        ),
+      ).toBeVisible()
 
-    apiServer.use(serves.queue([siti]), serves.add(answers(anEntry({ id: 'new' }))))
-    act(() => view.server.says('queueUpdated', siti))
-    expect(
-      await screen.findByText('Sudah tersambung lagi. Belum pasti tersimpan: tekan Simpan.'),
-    ).toBeVisible()
-    expect(screen.queryByText(/tidak dapat dihubungi/)).not.toBeInTheDocument()
+      apiServer.use(serves.queue([siti]), serves.add(answers(anEntry({ id: 'new' }))))
+      act(() => view.server.says('queueUpdated', siti))
+      expect(
+        await screen.findByText(`Sudah tersambung lagi. Belum pasti tersimpan: ${words}`),
+      ).toBeVisible()
+      expect(screen.queryByText(/tidak dapat dihubungi/)).not.toBeInTheDocument()
 
-    await view.user.click(press('Simpan'))
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  })
+      await view.user.click(press('Simpan'))
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    },
+  )
 })
 
 describe('a change without a network', () => {

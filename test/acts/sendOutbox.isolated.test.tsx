@@ -25,6 +25,7 @@ import {
   complete,
   completeAndNext,
   edit,
+  skip,
   start,
   undoLastOwn,
 } from '@/features/queue/actions'
@@ -397,6 +398,18 @@ describe('a call without an answer', () => {
       await expect.poll(() => toasts.map(({ variant }) => variant)).toEqual(['info'])
     },
   )
+
+  it('may be done all the same where the disk is full, and is so called', async () => {
+    const { store, toasts } = await away()
+    store.dispatch(lineFound(Date.now()))
+    apiServer.use(serves.skip(cuts))
+    disk.fill()
+
+    await store.dispatch(skip('b'))
+
+    const text = 'Server tidak dapat dihubungi. Belum pasti tersimpan; periksa setelah tersambung.'
+    await expect.poll(() => toasts).toMatchObject([{ variant: 'error', text }])
+  })
 
   it('names its student for what was recorded on them, when the answer comes late', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })

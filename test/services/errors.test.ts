@@ -20,14 +20,11 @@ describe('the message of a failed call', () => {
   )
 
   it.each([
-    [500, 'Terjadi kesalahan'],
-    [502, 'Server tidak dapat dihubungi'],
-  ])('keeps the status %i when the answer cannot be parsed', (originalStatus, message) => {
-    const error = { originalStatus, data: '<html>', error: 'SyntaxError: <' }
-    expect(toApiError({ status: 'PARSING_ERROR', ...error })).toEqual({
-      status: originalStatus,
-      message,
-    })
+    [500, { message: 'Terjadi kesalahan' }],
+    [502, { message: 'Server tidak dapat dihubungi', isUnreachable: true }],
+  ])('keeps the status %i when the answer cannot be parsed', (status, words) => {
+    const error = { originalStatus: status, data: '<html>', error: 'SyntaxError: <' }
+    expect(toApiError({ status: 'PARSING_ERROR', ...error })).toEqual({ status, ...words })
   })
 
   it('says in our words that no answer came', () => {

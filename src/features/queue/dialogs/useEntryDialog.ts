@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { Outcome } from '@/acts/outcome'
 import { selectRecordedEntry } from '@/acts/shownQueue'
+import { useCapability } from '@/services/sessionSlice'
 import {
   dialogClosed,
   type EntryDialog,
@@ -19,6 +20,10 @@ import { useReturned } from './useFailure'
 export function useSending(submitLabel: string) {
   const dispatch = useQueueDispatch()
   const failure = useReturned()
+  const again = useCapability('idempotency-key')
+    ? `tekan ${submitLabel}`
+    : // The host would do it twice.
+      `periksa daftar, dan tekan ${submitLabel} hanya jika belum`
 
   /** `filled` is the dialog that returns when the change is refused. */
   const send = (
@@ -33,9 +38,7 @@ export function useSending(submitLabel: string) {
   return {
     submitLabel,
     failure: failure.words,
-    reconnected: failure.isBack
-      ? `Sudah tersambung lagi. Belum pasti tersimpan: tekan ${submitLabel}.`
-      : null,
+    reconnected: failure.isBack ? `Sudah tersambung lagi. Belum pasti tersimpan: ${again}.` : null,
     send,
     onClose: () => dispatch(dialogClosed()),
   }
