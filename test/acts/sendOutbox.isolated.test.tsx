@@ -342,6 +342,24 @@ describe('a call without an answer', () => {
     expect(held()).toMatchObject([{ kind: 'cancel', id: 'b', isSent: true }])
   })
 
+  it('leaves nothing to send when its answer comes after that', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const { store, held } = await away()
+    store.dispatch(lineFound(Date.now()))
+    const late = pending<Response>()
+    apiServer.use(serves.cancel(() => late.value))
+
+    const cancelled = store.dispatch(cancel(budi, 'Pulang'))
+    await vi.advanceTimersByTimeAsync(STILL_WAITING)
+    await cancelled
+    await store.dispatch(cancel(wulan, 'Pulang'))
+    expect(held()).toHaveLength(2)
+    late.letGo(answers({ ...budi, status: 'cancelled' })())
+
+    await expect.poll(() => held().map(({ id }) => id)).toEqual(['w'])
+  })
+
   describe('after five seconds', () => {
     async function unanswered() {
       vi.useFakeTimers({
@@ -401,6 +419,19 @@ describe('a call without an answer', () => {
 describe('a page with a network again', () => {
   const citra = anEntry({ id: 'c', queueNumber: 23, studentName: 'Citra', version: 1 })
 
+  const differs = (sent: ActsBody): ActResult[] => [
+    {
+      seq: sent.acts[0]?.seq ?? 0,
+      outcome: 'differs',
+      reason: 'other-payment',
+      message: 'Sudah selesai dengan QRIS',
+      current: { ...wulan, status: 'completed', paymentMethod: 'qris' },
+      last: { action: 'complete', at: '2025-01-06T02:00:00.000Z', by: 'Pak Budi' },
+      inBooth: null,
+      at: '2025-01-06T01:59:00.000Z',
+    },
+  ]
+
   it('sends the acts in one request, in order, and leaves nothing behind', async () => {
     const { store, held } = await away({ queue: [wulan, budi] })
     await store.dispatch(add(DRAFT))
@@ -425,18 +456,6 @@ describe('a page with a network again', () => {
   it('asks about a difference, and delays later acts on that entry', async () => {
     const { store, held, shown } = await away()
     await store.dispatch(complete(wulan, { paymentMethod: 'cash' }))
-    const differs = (sent: ActsBody): ActResult[] => [
-      {
-        seq: sent.acts[0]?.seq ?? 0,
-        outcome: 'differs',
-        reason: 'other-payment',
-        message: 'Sudah selesai dengan QRIS',
-        current: { ...wulan, status: 'completed', paymentMethod: 'qris' },
-        last: { action: 'complete', at: '2025-01-06T02:00:00.000Z', by: 'Pak Budi' },
-        inBooth: null,
-        at: '2025-01-06T01:59:00.000Z',
-      },
-    ]
     const requests = online(differs, done({ ...wulan, status: 'completed' }))
 
     await store.dispatch(sendOutbox())
@@ -450,6 +469,22 @@ describe('a page with a network again', () => {
       .poll(() => requests[1]?.acts)
       .toMatchObject([{ kind: 'complete', answer: 'record', asked: 'other-payment' }])
     expect(held()).toEqual([])
+  })
+
+  it('sends an act on another student at once while the host asks about one', async () => {
+    const { store, held } = await away()
+    await store.dispatch(complete(wulan, { paymentMethod: 'cash' }))
+    online(differs)
+    await store.dispatch(sendOutbox())
+    apiServer.use(serves.cancel(answers({ ...budi, status: 'cancelled' })))
+
+    expect(await store.dispatch(cancel(budi, 'Pulang'))).toEqual({ kind: 'done' })
+    expect(await store.dispatch(cancel(wulan, 'Pulang'))).toMatchObject({ isStored: true })
+
+    expect(held().map(({ kind, id }) => [kind, id])).toEqual([
+      ['complete', 'w'],
+      ['cancel', 'w'],
+    ])
   })
 
   it('continues under a new device id when another device used its own, with the same keys', async () => {
