@@ -136,7 +136,10 @@ describe('a page without a network', () => {
     await expect
       .poll(() => toasts)
       .toMatchObject([
-        { text: 'Citra masuk antrian. Belum terkirim, tersimpan di sini', isOwn: true },
+        {
+          text: 'Citra masuk antrian. Belum terkirim, tersimpan di sini',
+          ...{ isOwn: true, canUndo: true },
+        },
       ])
     expect(changes.filter(({ path }) => path === '/api/queue')).toEqual([])
     expect(disk.stored().queue.acts).toMatchObject([
@@ -347,15 +350,15 @@ describe('a call without an answer', () => {
     onTestFinished(() => void vi.useRealTimers())
     const { store, held } = await away()
     store.dispatch(lineFound(Date.now()))
-    const late = pending<Response>()
-    apiServer.use(serves.cancel(() => late.value))
+    const late = pending<void>()
+    apiServer.use(serves.cancel(() => late.value.then(answers({ ...budi, status: 'cancelled' }))))
 
     const cancelled = store.dispatch(cancel(budi, 'Pulang'))
     await vi.advanceTimersByTimeAsync(STILL_WAITING)
     await cancelled
     await store.dispatch(cancel(wulan, 'Pulang'))
     expect(held()).toHaveLength(2)
-    late.letGo(answers({ ...budi, status: 'cancelled' })())
+    late.letGo()
 
     await expect.poll(() => held().map(({ id }) => id)).toEqual(['w'])
   })
