@@ -11,6 +11,7 @@ import {
   lineFound,
   lineLost,
   selectAwaySince,
+  selectHostId,
   selectOutage,
   selectOwnOutbox,
 } from '@/acts/outboxSlice'
@@ -439,6 +440,7 @@ describe('a page with a network again', () => {
     const { store, held } = await away({ queue: [wulan, budi] })
     await store.dispatch(add(DRAFT))
     await store.dispatch(cancel(budi, 'Pulang'))
+    const localId = held()[0]?.localId ?? ''
     const requests = online(done(citra))
 
     await store.dispatch(sendOutbox())
@@ -451,6 +453,8 @@ describe('a page with a network again', () => {
         ['cancel', 2],
       ])
     expect(held()).toEqual([])
+    // A dialog that was opened before finds its student.
+    expect(selectHostId(store.getState(), localId)).toBe('c')
     expect(JSON.stringify(disk.stored())).not.toMatch(/Citra|Budi|ani@/)
     expect(selectAwaySince(store.getState())).toBeNull()
     expect(selectOutage(store.getState())?.recorded).toBe(2)
@@ -488,6 +492,16 @@ describe('a page with a network again', () => {
       ['complete', 'w'],
       ['cancel', 'w'],
     ])
+  })
+
+  it('keeps what the host decides later, and asks it again only at the next check', async () => {
+    const { store, held } = await away()
+    await store.dispatch(cancel(budi, 'Pulang'))
+    const requests = online(({ acts }) => acts.map(({ seq }) => ({ seq, outcome: 'later' })))
+
+    await store.dispatch(sendOutbox())
+
+    expect([requests.length, held().length]).toEqual([1, 1])
   })
 
   it('continues under a new device id when another device used its own, with the same keys', async () => {
@@ -530,6 +544,24 @@ describe('a page with a network again', () => {
       await expect
         .poll(() => changes)
         .toMatchObject([{ path: '/api/queue/b/undo', body: { version: 3 } }])
+    })
+
+    it('undoes a later step, not an act about which the host asks', async () => {
+      const { store, changes, held } = await away()
+      await store.dispatch(complete(wulan, { paymentMethod: 'cash' }))
+      online(differs)
+      await store.dispatch(sendOutbox())
+      apiServer.use(
+        serves.call(answers(called)),
+        serves.undo(answers({ ...called, version: 3, lastAction: 'undo' })),
+      )
+      await store.dispatch(call('b'))
+      changes.length = 0
+
+      await store.dispatch(undoLastOwn())
+
+      await expect.poll(() => changes.map(({ path }) => path)).toEqual(['/api/queue/b/undo'])
+      expect(held()).toHaveLength(1)
     })
 
     it('changes nothing after an act that another admin has done too', async () => {
