@@ -140,7 +140,10 @@ describe('a page without a network', () => {
     await expect
       .poll(() => toasts)
       .toMatchObject([
-        { text: 'Citra masuk antrian. Belum terkirim, tersimpan di sini', isOwn: true },
+        {
+          text: 'Citra masuk antrian. Belum terkirim, tersimpan di sini',
+          ...{ isOwn: true, canUndo: true },
+        },
       ])
     expect(changes.filter(({ path }) => path === '/api/queue')).toEqual([])
     expect(disk.stored().queue.acts).toMatchObject([
@@ -346,6 +349,24 @@ describe('a call without an answer', () => {
     expect(held()).toMatchObject([{ kind: 'cancel', id: 'b', isSent: true }])
   })
 
+  it('leaves nothing to send when its answer comes after that', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const { store, held } = await away()
+    store.dispatch(lineFound(Date.now()))
+    const late = pending<void>()
+    apiServer.use(serves.cancel(() => late.value.then(answers({ ...budi, status: 'cancelled' }))))
+
+    const cancelled = store.dispatch(cancel(budi, 'Pulang'))
+    await vi.advanceTimersByTimeAsync(STILL_WAITING)
+    await cancelled
+    await store.dispatch(cancel(wulan, 'Pulang'))
+    expect(held()).toHaveLength(2)
+    late.letGo()
+
+    await expect.poll(() => held().map(({ id }) => id)).toEqual(['w'])
+  })
+
   describe('after five seconds', () => {
     async function unanswered() {
       vi.useFakeTimers({
@@ -452,10 +473,24 @@ describe('a call without an answer', () => {
 describe('a page with a network again', () => {
   const citra = anEntry({ id: 'c', queueNumber: 23, studentName: 'Citra', version: 1 })
 
+  const differs = (sent: ActsBody): ActResult[] => [
+    {
+      seq: sent.acts[0]?.seq ?? 0,
+      outcome: 'differs',
+      reason: 'other-payment',
+      message: 'Sudah selesai dengan QRIS',
+      current: { ...wulan, status: 'completed', paymentMethod: 'qris' },
+      last: { action: 'complete', at: '2025-01-06T02:00:00.000Z', by: 'Pak Budi' },
+      inBooth: null,
+      at: '2025-01-06T01:59:00.000Z',
+    },
+  ]
+
   it('sends the acts in one request, in order, and leaves nothing behind', async () => {
     const { store, held } = await away({ queue: [wulan, budi] })
     await store.dispatch(add(DRAFT))
     await store.dispatch(cancel(budi, 'Pulang'))
+    const localId = held()[0]?.localId ?? ''
     const requests = online(done(citra))
 
     await store.dispatch(sendOutbox())
@@ -468,6 +503,8 @@ describe('a page with a network again', () => {
         ['cancel', 2],
       ])
     expect(held()).toEqual([])
+    // A dialog that was opened before finds its student.
+    expect(selectHostId(store.getState(), localId)).toBe('c')
     expect(JSON.stringify(disk.stored())).not.toMatch(/Citra|Budi|ani@/)
     expect(selectAwaySince(store.getState())).toBeNull()
     expect(selectOutage(store.getState())?.recorded).toBe(2)
@@ -476,18 +513,6 @@ describe('a page with a network again', () => {
   it('asks about a difference, and delays later acts on that entry', async () => {
     const { store, held, shown } = await away()
     await store.dispatch(complete(wulan, { paymentMethod: 'cash' }))
-    const differs = (sent: ActsBody): ActResult[] => [
-      {
-        seq: sent.acts[0]?.seq ?? 0,
-        outcome: 'differs',
-        reason: 'other-payment',
-        message: 'Sudah selesai dengan QRIS',
-        current: { ...wulan, status: 'completed', paymentMethod: 'qris' },
-        last: { action: 'complete', at: '2025-01-06T02:00:00.000Z', by: 'Pak Budi' },
-        inBooth: null,
-        at: '2025-01-06T01:59:00.000Z',
-      },
-    ]
     const requests = online(differs, done({ ...wulan, status: 'completed' }))
 
     await store.dispatch(sendOutbox())
@@ -501,6 +526,32 @@ describe('a page with a network again', () => {
       .poll(() => requests[1]?.acts)
       .toMatchObject([{ kind: 'complete', answer: 'record', asked: 'other-payment' }])
     expect(held()).toEqual([])
+  })
+
+  it('sends an act on another student at once while the host asks about one', async () => {
+    const { store, held } = await away()
+    await store.dispatch(complete(wulan, { paymentMethod: 'cash' }))
+    online(differs)
+    await store.dispatch(sendOutbox())
+    apiServer.use(serves.cancel(answers({ ...budi, status: 'cancelled' })))
+
+    expect(await store.dispatch(cancel(budi, 'Pulang'))).toEqual({ kind: 'done' })
+    expect(await store.dispatch(cancel(wulan, 'Pulang'))).toMatchObject({ isStored: true })
+
+    expect(held().map(({ kind, id }) => [kind, id])).toEqual([
+      ['complete', 'w'],
+      ['cancel', 'w'],
+    ])
+  })
+
+  it('keeps what the host decides later, and asks it again only at the next check', async () => {
+    const { store, held } = await away()
+    await store.dispatch(cancel(budi, 'Pulang'))
+    const requests = online(({ acts }) => acts.map(({ seq }) => ({ seq, outcome: 'later' })))
+
+    await store.dispatch(sendOutbox())
+
+    expect([requests.length, held().length]).toEqual([1, 1])
   })
 
   it('continues under a new device id when another device used its own, with the same keys', async () => {
@@ -543,6 +594,24 @@ describe('a page with a network again', () => {
       await expect
         .poll(() => changes)
         .toMatchObject([{ path: '/api/queue/b/undo', body: { version: 3 } }])
+    })
+
+    it('undoes a later step, not an act about which the host asks', async () => {
+      const { store, changes, held } = await away()
+      await store.dispatch(complete(wulan, { paymentMethod: 'cash' }))
+      online(differs)
+      await store.dispatch(sendOutbox())
+      apiServer.use(
+        serves.call(answers(called)),
+        serves.undo(answers({ ...called, version: 3, lastAction: 'undo' })),
+      )
+      await store.dispatch(call('b'))
+      changes.length = 0
+
+      await store.dispatch(undoLastOwn())
+
+      await expect.poll(() => changes.map(({ path }) => path)).toEqual(['/api/queue/b/undo'])
+      expect(held()).toHaveLength(1)
     })
 
     it('changes nothing after an act that another admin has done too', async () => {

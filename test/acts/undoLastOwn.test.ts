@@ -3,6 +3,7 @@ import { WRONG_INPUT_REASON } from '@antrian/contract/queue/rules'
 import * as fc from 'fast-check'
 import { HttpResponse, type HttpResponseResolver, http } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { busyKeyOf, selectIsBusy } from '@/acts/actsSlice'
 import { afterwards } from '@/acts/afterwards'
 import { add } from '@/acts/send'
 import {
@@ -22,10 +23,11 @@ import { leftoversApi } from '@/services/leftoversApi'
 import { CHANGE_ACTIONS, queueApi } from '@/services/queueApi'
 import { sessionOpened } from '@/services/session'
 import { propertyRuns } from '../../testkit/propertyRuns'
-import { API, apiServer, refuses } from '../support/apiServer'
+import { API, apiServer, refuses, serves } from '../support/apiServer'
 import { consoleIs } from '../support/consoleIs'
 import { anEntry, aSession } from '../support/factories'
 import { MUTATIONS } from '../support/mutations'
+import { pending } from '../support/pending'
 import { makeQueueStore } from '../support/queueStore'
 
 const CAPABILITIES = ['undo', 'seen-version', 'complete-and-next', 'calls', 'edit-version'] as const
@@ -162,6 +164,11 @@ function undoingHost() {
     list,
     state,
     elsewhere: (was: QueueEntry) => step(was, { lastAction: 'call' }),
+    /** A busy booth, before the admin of the test has done anything. */
+    isBusy() {
+      for (const [place, status] of (['in-progress', 'waiting', 'waiting'] as const).entries())
+        put(anEntry({ id: `q-${place + 1}`, queueNumber: place + 1 }), { status })
+    },
   }
 }
 
@@ -190,6 +197,7 @@ describe('the key U', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anAct, { minLength: 2, maxLength: 14 }), async plan => {
         const host = undoingHost()
+        host.isBusy()
         apiServer.use(...host.handlers)
         const { store } = makeQueueStore()
         store.dispatch(sessionOpened(aSession({}, [...CAPABILITIES])))
@@ -240,6 +248,27 @@ describe('the key U', () => {
       propertyRuns(200),
     )
     expect(undone).toBeGreaterThan(20)
+  })
+
+  it('holds the next student of a completion as well until it is answered', async () => {
+    const host = undoingHost()
+    host.isBusy()
+    const answer = pending<void>()
+    apiServer.use(...host.handlers)
+    const { store } = makeQueueStore()
+    store.dispatch(sessionOpened(aSession({}, [...CAPABILITIES])))
+    await store.dispatch(queueApi.endpoints.getQueue.initiate())
+    const [inBooth, , last] = host.list()
+    await store.dispatch(finish(inBooth && { ...inBooth, prepaidMethod: 'qris' }))
+    apiServer.use(serves.undo(() => answer.value.then(refuses(409, 'Tidak bisa'))))
+
+    const undone = store.dispatch(undoLastOwn())
+
+    const held = () => host.list().filter(({ id }) => selectIsBusy(store.getState(), busyKeyOf(id)))
+    await expect.poll(held).toEqual(host.list().filter(({ id }) => id !== last?.id))
+    answer.letGo()
+    await undone
+    expect(held()).toEqual([])
   })
 
   it('changes nothing after an own "Kembalikan ke antrian", nor after another admin’s step', async () => {

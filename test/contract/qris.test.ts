@@ -98,6 +98,14 @@ describe('an amount', () => {
     expect(problemOf(written)).toBeNull()
   })
 
+  it('takes the place of a bill number that the code names itself', () => {
+    const own = textOf([...without(STICKER, ['00', '62', '63']), ['62', '0105A-1230703K19']])
+    const written = withAmount(sealed(`000201${own}`), 18_000, { bill: '20261123-013' })
+
+    expect(written).toContain('6223011220261123-0130703K19')
+    expect(written).not.toContain('A-123')
+  })
+
   it('omits the bill number when there is no room for one', () => {
     const full = textOf([...without(STICKER, ['00', '62', '63']), ['62', `0595${'x'.repeat(95)}`]])
     const payload = sealed(`000201${full}`)
@@ -123,6 +131,10 @@ describe('a text without a merchant code', () => {
     [
       `${STICKER.slice(0, -4)}B22F`,
       'Angka pemeriksa kode QRIS tidak cocok; salin kodenya sekali lagi',
+    ],
+    [
+      changed('59', 'Toko\u200bSiti'),
+      'Kode QRIS berisi karakter yang tidak terlihat; salin kodenya sekali lagi',
     ],
     [changed('53', '840'), 'Kode ini tidak dalam rupiah'],
     [changed('58', 'MY'), 'Kode ini bukan dari Indonesia'],
