@@ -183,7 +183,7 @@ function fieldsOf(line: string): [HeadField, string][] | undefined {
   const read = (parts: readonly string[]) =>
     parts.map((part): [HeadField | undefined, string] => {
       const { label = '', value = '' } = LABELLED.exec(part)?.groups ?? {}
-      return [headField(label), value.replace(/[*_]+$/, '')]
+      return [headField(label), value.replace(/(?<![*_])[*_]+$/, '')]
     })
   const isWhole = (fields: [HeadField | undefined, string][]): fields is [HeadField, string][] =>
     fields.every(([field]) => field !== undefined)

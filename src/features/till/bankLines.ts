@@ -27,7 +27,7 @@ const TIME =
   /(?<![\d.,])([01]?\d|2[0-3])[:.]([0-5]\d)(?:[:.][0-5]\d)?(?!\d|[.,]\d)(?:\s?([ap])\.?m\b)?/i
 /** A time that names its zone, as machines write it. */
 const INSTANT =
-  /\b20\d\d-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z\b|(?<=T\S*)[+-]\d\d:?\d\d| ?[+-]\d\d:\d\d)/g
+  /\b20\d\d-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z\b|[+-]\d\d:?\d\d)| \d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z\b| ?[+-]\d\d:\d\d))/g
 /** A zone, by its name or its distance to UTC in hours. */
 const ZONE = /\b(WIB|WITA|WIT|GMT|UTC)\b(?:\s?([+-]\d{1,2}))?/i
 const ZONE_AFTER = new RegExp(String.raw`^\s?\(?${ZONE.source}`, 'i')
