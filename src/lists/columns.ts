@@ -95,7 +95,8 @@ const LOOKED_AT = 400
 
 /**
  * Chooses the columns by header and content: of two with the header of a class, the one whose cells
- * are classes and not grades alone, with the grade from its own column where they lack it. Undefined without a name, or without header and class.
+ * are classes and not grades alone, with the grade from its own column where they lack it.
+ * Undefined without a name, or without header and class.
  */
 export function columnsOf(
   titles: readonly (HeadField | undefined)[] | undefined,

@@ -18,7 +18,8 @@ export interface Preloaded {
   /** Whether the application renders, so that the inline scripts stop. */
   isOver?: boolean
   /**
-   * User input on the first picture, until the application has repeated it; see src/boot/earlyInput.ts.
+   * User input on the first picture, until the application has repeated it; see
+   * src/boot/earlyInput.ts.
    */
   earlyInput?: EarlyInput
   /** Whether the application has replaced the first picture. */

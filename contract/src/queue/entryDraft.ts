@@ -60,13 +60,12 @@ export const COLUMN_LABELS = {
   photoCount: 'Foto',
 } satisfies Record<keyof EntryDraft, string>
 
-/** Copies the fields that an admin fills in from an entry; one that it lacks has its initial value. */
-export const draftOf = (entry: EntryDraft): WholeDraft =>
-  Object.fromEntries(
-    ENTRY_FIELDS.map(field => [field, entry[field] ?? EMPTY_DRAFT[field]]),
-  ) as WholeDraft
+/** A field that the draft lacks has its initial value. */
+const valueIn = (draft: EntryDraft, field: keyof EntryDraft) => draft[field] ?? EMPTY_DRAFT[field]
 
-export function isSameDraft(a: EntryDraft, b: EntryDraft) {
-  const [one, other] = [draftOf(a), draftOf(b)]
-  return ENTRY_FIELDS.every(field => one[field] === other[field])
-}
+/** Copies the fields that an admin fills in from an entry. */
+export const draftOf = (entry: EntryDraft): WholeDraft =>
+  Object.fromEntries(ENTRY_FIELDS.map(field => [field, valueIn(entry, field)])) as WholeDraft
+
+export const isSameDraft = (a: EntryDraft, b: EntryDraft) =>
+  ENTRY_FIELDS.every(field => valueIn(a, field) === valueIn(b, field))

@@ -38,13 +38,15 @@ export async function readFile(file: File): Promise<Reading> {
   if (file.size > MOST_BYTES) return refused(tooLarge('Berkas'))
   const bytes = await file.arrayBuffer().catch(() => undefined)
   if (!bytes) return refused(UNREADABLE)
+  if (isArchive(new Uint8Array(bytes))) return readXlsx(new Uint8Array(bytes))
   const text = decoded(bytes)
-  if (text.startsWith(ARCHIVE)) return readXlsx(new Uint8Array(bytes))
   return NO_LIST.test(text) ? refused(UNREADABLE) : readText(text)
 }
 
-/** First signs of a zip archive, such as an .xlsx file. */
-const ARCHIVE = 'PK\u0003\u0004'
+/** Whether it begins like a zip archive, such as an .xlsx file. */
+const isArchive = (bytes: Uint8Array) =>
+  [0x50, 0x4b, 3, 4].every((byte, place) => bytes[place] === byte)
+
 /** A NUL of an older Excel or of text in UTF-16, or how web pages, PDF and JSON begin. */
 const NO_LIST = /\0|^\s*(?:<|%PDF|MIME-Version:|[[{]\s*["{])/i
 
