@@ -5,11 +5,10 @@ import { createTagBatch } from './tagBatch'
 export const REFRESH_WAIT = 300
 const REFRESH_AT_LATEST = 1500
 /**
- * Milliseconds between fetches of the live queries while the socket is Off: the first, and the
- * following.
+ * Milliseconds between fetches of the live queries while the socket is Off: before the first, and
+ * between the following.
  */
-export const FIRST_POLL = 3000
-export const POLL_EVERY = 10_000
+export const POLLS = { first: 3000, every: 10_000 }
 /**
  * Milliseconds after which an unanswered live query is aborted and fetched again, because requests
  * have no timeout.
@@ -34,7 +33,11 @@ export const LIVE_TAGS = [
  * while the same query is pending, and the pending answer may predate the event. A refresh
  * therefore waits for the pending queries that its tags concern, and for no others.
  */
-export function createRefresher(dispatch: ApiDispatch, getState: () => ApiRoot) {
+export function createRefresher(
+  dispatch: ApiDispatch,
+  getState: () => ApiRoot,
+  polls: typeof POLLS = POLLS,
+) {
   const batch = createTagBatch(REFRESH_WAIT, REFRESH_AT_LATEST, refresh)
   let poll: ReturnType<typeof setTimeout> | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
@@ -83,12 +86,12 @@ export function createRefresher(dispatch: ApiDispatch, getState: () => ApiRoot) 
 
   /** Once until it is stopped, because each failed connection starts it again. */
   function startPolling() {
-    poll ??= setTimeout(pollOnce, FIRST_POLL)
+    poll ??= setTimeout(pollOnce, polls.first)
   }
 
   function pollOnce() {
     if (!document.hidden) batch.add(LIVE_TAGS)
-    poll = setTimeout(pollOnce, POLL_EVERY)
+    poll = setTimeout(pollOnce, polls.every)
   }
 
   function stopPolling() {

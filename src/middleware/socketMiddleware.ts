@@ -29,7 +29,7 @@ import { connectionChanged } from './connectionSlice'
 import { createLiveEntries } from './liveEntries'
 import { createLogBatch, isLogEvent, logsFollowed, logsReceived } from './logBatch'
 import { createNotifications } from './notifications'
-import { createRefresher, LIVE_TAGS } from './refresher'
+import { createRefresher, LIVE_TAGS, type POLLS } from './refresher'
 import {
   boothEvents,
   developerEvents,
@@ -46,6 +46,8 @@ export interface SocketDeps {
   connect: (session: Session) => Promise<AppSocket>
   notify: (toast: Toast) => void
   announce: (words: string) => void
+  /** How often live queries are fetched while the socket is Off, in ms. */
+  polls?: typeof POLLS
 }
 
 /** To the person whose code somebody else tried, too. */
@@ -65,10 +67,10 @@ const isActOver = isAnyOf(isMutationSettled, givenUp)
  * refreshes.
  */
 export const createSocketMiddleware =
-  ({ connect, notify, announce }: SocketDeps): Middleware<object, ApiRoot & OwnActsRoot> =>
+  ({ connect, notify, announce, polls }: SocketDeps): Middleware<object, ApiRoot & OwnActsRoot> =>
   store => {
     const dispatch = store.dispatch as ApiDispatch
-    const refresher = createRefresher(dispatch, () => store.getState())
+    const refresher = createRefresher(dispatch, () => store.getState(), polls)
     const live = createLiveEntries(dispatch, refresher.retry)
     const notifications = createNotifications({
       notify,

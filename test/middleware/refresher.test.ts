@@ -3,10 +3,9 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   createRefresher,
-  FIRST_POLL,
   HUNG_AFTER,
   LIVE_TAGS,
-  POLL_EVERY,
+  POLLS,
   REFRESH_WAIT,
   RETRY_AFTER,
 } from '@/middleware/refresher'
@@ -197,14 +196,14 @@ describe('the live queries while Off', () => {
   it('are fetched soon and then at one interval, however often a connection fails', () => {
     const { refresher, refreshed } = refreshing()
     refresher.startPolling()
-    const failing = setInterval(refresher.startPolling, FIRST_POLL / 2)
+    const failing = setInterval(refresher.startPolling, POLLS.first / 2)
 
-    vi.advanceTimersByTime(FIRST_POLL + 2 * POLL_EVERY + REFRESH_WAIT)
+    vi.advanceTimersByTime(POLLS.first + 2 * POLLS.every + REFRESH_WAIT)
     clearInterval(failing)
     expect(refreshed).toEqual([LIVE_TAGS, LIVE_TAGS, LIVE_TAGS])
 
     refresher.stopPolling()
-    vi.advanceTimersByTime(2 * POLL_EVERY)
+    vi.advanceTimersByTime(2 * POLLS.every)
     expect(refreshed).toHaveLength(3)
   })
 })

@@ -8,7 +8,7 @@ import { RECONNECT_DELAY } from '@/middleware/connection'
 import { connectionSlice, selectIsLive } from '@/middleware/connectionSlice'
 import { LOG_WAIT, logsFollowed, logsReceived } from '@/middleware/logBatch'
 import { ANNOUNCE_WAIT } from '@/middleware/notifications'
-import { FIRST_POLL, POLL_EVERY, REFRESH_WAIT } from '@/middleware/refresher'
+import { POLLS, REFRESH_WAIT } from '@/middleware/refresher'
 import { adminActed, socketReceived } from '@/middleware/socketEvents'
 import { createSocketMiddleware } from '@/middleware/socketMiddleware'
 import { api, liveDataStale } from '@/services/api'
@@ -338,13 +338,13 @@ describe('the socket middleware', () => {
   it('polls while Off, and stops when Live again', async () => {
     const { server, refreshed } = await signedIn()
 
-    vi.advanceTimersByTime(FIRST_POLL + REFRESH_WAIT)
+    vi.advanceTimersByTime(POLLS.first + REFRESH_WAIT)
     expect(refreshed()).toHaveLength(1)
-    vi.advanceTimersByTime(2 * POLL_EVERY)
+    vi.advanceTimersByTime(2 * POLLS.every)
     expect(refreshed()).toHaveLength(3)
 
     server.connects()
-    vi.advanceTimersByTime(10 * POLL_EVERY)
+    vi.advanceTimersByTime(10 * POLLS.every)
     expect(refreshed()).toHaveLength(4)
   })
 
@@ -352,7 +352,7 @@ describe('the socket middleware', () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     const { refreshed } = await signedIn()
 
-    vi.advanceTimersByTime(5 * POLL_EVERY)
+    vi.advanceTimersByTime(5 * POLLS.every)
 
     expect(refreshed()).toEqual([])
   })
@@ -391,7 +391,7 @@ describe('the socket middleware', () => {
     server.says('queueAdded', anEntry())
     store.dispatch(sessionClosed('logout'))
     server.says('queueStarted', anEntry({ status: 'in-progress' }))
-    vi.advanceTimersByTime(10 * POLL_EVERY)
+    vi.advanceTimersByTime(10 * POLLS.every)
 
     expect(said()).toEqual(['Siti Rahma masuk antrian'])
     expect(refreshed()).toEqual([])

@@ -12,6 +12,9 @@ import { setToastPresenter, type Toast } from '@/ui/feedback/toast'
 import { theme } from '@/ui/theme/theme'
 import { fakeSocket } from './fakeSocket'
 
+/** Longest time of a timer in ms, 24 days. */
+const NEVER = 2 ** 31 - 1
+
 /**
  * Renders `ui` in the real store and providers. Only network and socket are fakes. Toasts are
  * returned, or shown by the application's own Toaster.
@@ -26,6 +29,9 @@ export function renderWithStore(ui: ReactElement, { path = '/', hasToaster = fal
     connect: () => Promise.resolve(server.socket),
     notify: toast => toasts.push(toast),
     announce,
+    // The fake socket is Off until a test connects it. On a busy machine a test takes longer than the
+    // first poll, which would replace the rows and answers that the test has served.
+    polls: { first: NEVER, every: NEVER },
   })
   // A logout keeps no unfinished form, which the next test would open.
   onTestFinished(() => void store.dispatch(sessionClosed('logout')))

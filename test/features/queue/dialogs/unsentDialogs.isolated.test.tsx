@@ -22,7 +22,9 @@ const added = anOutboxAct({
   ...{ kind: 'add', id: undefined, key: 'c', localId: 'c' },
   body: { studentName: 'Citra', studentClass: 'X-1', photoCount: 4 },
 })
-const citra = anEntry({ id: 'citra', queueNumber: 14, studentName: 'Citra', studentClass: 'X-1' })
+const citra = anEntry({
+  ...{ id: 'citra', queueNumber: 14, studentName: 'Citra', studentClass: 'X-1', photoCount: 4 },
+})
 
 /** The network is back, and the host records the addition. */
 const getsItsNumber = () =>
@@ -30,12 +32,13 @@ const getsItsNumber = () =>
     http.put(`${API}/api/devices/:device`, () =>
       HttpResponse.json({ success: true, data: { pass: aPass(), devices: [] } }),
     ),
-    http.post(`${API}/api/queue/acts`, () =>
-      HttpResponse.json({
+    http.post(`${API}/api/queue/acts`, () => {
+      apiServer.use(serves.queue([dewi, citra]))
+      return HttpResponse.json({
         success: true,
         data: { results: [{ seq: 1, outcome: 'done', entry: citra }] },
-      }),
-    ),
+      })
+    }),
   )
 
 const started = anOutboxAct({ kind: 'start', body: undefined })
