@@ -18,6 +18,11 @@ export interface Act<Body = unknown> {
   timeZone: string
   /** Whether the device held the booth at the time of the act. */
   holdsBooth: boolean
+  /**
+   * Whether it was pressed with a network and got no answer: a device that does not hold the booth
+   * records no other act in it.
+   */
+  wasOnline: boolean
   /** Start of the session of a completion. Undefined if the device has not sent it. */
   startedAt: string | undefined
   /** Whether that time is on the school day of the request. */

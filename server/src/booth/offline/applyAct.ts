@@ -56,7 +56,9 @@ export function createApplyAct(platform: Platform) {
     }
     let isApplied = false
     const outcome = await carryOut<ActOutcome>(acting, {
+      // Not run for an act that its own call has carried out, so that nobody is asked about it.
       make: async trx => {
+        if (!answer) expectOwnAndRecent(act)
         const bounded = await afterLastStep(trx, act)
         acting = { ...acting, at: bounded(at) }
         const isInBooth = act.kind === 'start' || act.kind === 'complete'
@@ -75,6 +77,7 @@ export function createApplyAct(platform: Platform) {
             day: schoolDay(Date.parse(at), timeZone),
             timeZone,
             holdsBooth: holdsBooth(pass, { device: sender.id, epoch: act.epoch, at }),
+            wasOnline: act.epoch === 0,
             startedAt: startedAt && bounded(startedAt),
             isToday,
             mayCorrect: mayCorrectPayment(admin, isToday),
@@ -117,11 +120,6 @@ export function createApplyAct(platform: Platform) {
       if (act.recordedBy !== undefined && act.admin.role !== 'developer') {
         return ask(start ?? act, { reason: 'refused', message: NOT_FOR_ADMINS })
       }
-      if (act.recordedBy !== undefined && !act.answer && !start) {
-        return ask(act, { reason: 'taken-over', message: TAKEN_OVER })
-      }
-      const isOld = act.now.getTime() - Date.parse(act.at) > ACTS_KNOWN_FOR
-      if (isOld && !act.answer && !start) return ask(act, { reason: 'too-old', message: TOO_OLD })
       try {
         const outcome = await carry(start ? { ...act, answer: 'record' } : act, start)
         return await results.done(act, outcome)
@@ -157,6 +155,13 @@ export function createApplyAct(platform: Platform) {
       return { seq: act.seq, outcome: 'dismissed' }
     },
   }
+}
+
+/** @throws Differing if another admin recorded it, or longer ago than keys are known */
+function expectOwnAndRecent({ recordedBy, now, at }: ReceivedAct) {
+  if (recordedBy !== undefined) throw new Differing('taken-over', TAKEN_OVER)
+  const isOld = now.getTime() - Date.parse(at) > ACTS_KNOWN_FOR
+  if (isOld) throw new Differing('too-old', TOO_OLD)
 }
 
 /** Start of a session: the device's start, or else its completion before. */

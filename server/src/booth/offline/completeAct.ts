@@ -47,13 +47,16 @@ const isCompletedSo = ({ status, payment_method }: QueueEntryRow, { body }: Comp
   status === 'completed' && payment_method === body.paymentMethod
 
 /** @throws Differing if it is not the session that the device saw */
-function expectCompletable(row: QueueEntryRow, { body, holdsBooth }: Completing) {
+function expectCompletable(row: QueueEntryRow, act: Completing) {
+  const { body, holdsBooth, wasOnline, seenVersion } = act
   if (row.status === 'completed' && row.payment_method) {
     const message = `Sudah selesai dengan ${PAYMENT_LABELS[row.payment_method]}`
     throw new Differing('other-payment', message)
   }
   if (row.status === 'cancelled') throw new Differing('cancelled', 'Antrian sudah dibatalkan')
-  if (!holdsBooth) throw new Differing('pass-taken', TAKEN_OVER)
+  // With a network any desk completes the session that it sees.
+  const isSessionSeen = wasOnline && row.version === seenVersion
+  if (!holdsBooth && !isSessionSeen) throw new Differing('pass-taken', TAKEN_OVER)
   if (row.status === 'waiting') throw new Differing('not-started', 'Antrian belum dimulai')
   if (row.prepaid_method && row.prepaid_method !== body.paymentMethod) {
     throw new Differing('other-payment', `Sudah lunas ${PAYMENT_LABELS[row.prepaid_method]}`)

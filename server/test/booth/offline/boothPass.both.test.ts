@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
-import { deskOf, pass } from '../../support/offlineDesk.ts'
+import { deskOf, paidInCash, pass } from '../../support/offlineDesk.ts'
 import { ani, budi } from '../../support/people.ts'
 
 async function twoDesks() {
@@ -86,6 +86,63 @@ it('an act of the device before becomes a question after a takeover', async () =
     { outcome: 'differs', reason: 'pass-taken', message: 'Booth sudah dipegang perangkat lain' },
     { outcome: 'done' },
   ])
+})
+
+describe('a completion without an answer, from a desk that does not hold the booth', () => {
+  /** Another laptop holds the booth, and is away. */
+  async function completes() {
+    const { booth, admin, first, second } = await twoDesks()
+    const { id } = await booth.holds({ status: 'in-progress' })
+    await second.checksIn('claim')
+    pass(booth, 3)
+    await first.checksIn()
+    const act = first.act(paidInCash(id))
+    const key = { 'idempotency-key': act.key, 'booth-device': first.device }
+    const call = () => admin.post(`/api/queue/${id}/complete`, { paymentMethod: 'cash' }, key)
+    return { admin, first, second, act, id, call }
+  }
+
+  it('is recorded once if it had arrived', async () => {
+    const { admin, first, act, id, call } = await completes()
+    expect((await call()).statusCode).toBe(200)
+
+    const results = await first.sends(act)
+
+    expect(results).toMatchObject([{ outcome: 'done', entry: { id, version: 3 } }])
+    const { lines } = (await admin.get(`/api/admin/logs?entryId=${id}`)).json().data
+    expect(lines.filter((line: { action: string }) => line.action === 'complete')).toHaveLength(1)
+  })
+
+  it('is recorded if it had not arrived, because nobody else acted on the session', async () => {
+    const { first, act, id } = await completes()
+
+    const results = await first.sends(act)
+
+    expect(results).toMatchObject([
+      { outcome: 'done', entry: { id, status: 'completed', paymentMethod: 'cash' } },
+    ])
+  })
+
+  it('becomes a question if the session is not the one that its admin saw', async () => {
+    const { first, second, act, id } = await completes()
+    await second.sends(second.act({ kind: 'cancel', id, seenVersion: 2 }))
+
+    const results = await first.sends(act)
+
+    expect(results).toMatchObject([{ outcome: 'differs', reason: 'cancelled' }])
+  })
+})
+
+it('a completion of the device before becomes a question after a takeover', async () => {
+  const { booth, first, second } = await twoDesks()
+  const { id } = await booth.holds({ status: 'in-progress' })
+  await first.checksIn('claim')
+  pass(booth, 3)
+  await second.checksIn('take-over')
+
+  const result = await first.sendsOne(paidInCash(id))
+
+  expect(result).toMatchObject({ outcome: 'differs', reason: 'pass-taken' })
 })
 
 it('the lease ends two hours after the last contact, and any device may take it', async () => {

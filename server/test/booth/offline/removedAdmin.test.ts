@@ -15,6 +15,7 @@ async function openDesk() {
   await desk.checksIn()
   return {
     booth,
+    admin,
     desk,
     other,
     developer,
@@ -90,6 +91,18 @@ describe('unsent acts of an admin who was removed', () => {
     const { taken, desk, developer, aniLeaves } = await openDesk()
     const add = desk.act({ kind: 'add', body: aStudent('Dewi') })
     await desk.sends(add)
+    await aniLeaves()
+
+    const results = await taken.sends({ ...add, recordedBy: ani.email })
+
+    expect(results).toMatchObject([{ outcome: 'done', entry: { studentName: 'Dewi' } }])
+    expect((await developer.get('/api/queue')).json().data.queues).toHaveLength(1)
+  })
+
+  it('are not asked about if their own call arrived, although its answer was lost', async () => {
+    const { taken, desk, admin, developer, aniLeaves } = await openDesk()
+    const add = desk.act({ kind: 'add', body: aStudent('Dewi') })
+    await admin.post('/api/queue', add.body, { 'idempotency-key': add.key })
     await aniLeaves()
 
     const results = await taken.sends({ ...add, recordedBy: ani.email })
