@@ -9,7 +9,8 @@ import {
   type FetchBaseQueryMeta,
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query/react'
-import { type ApiError, isNotAllowed, toApiError } from './errors'
+import * as z from 'zod/mini'
+import { type ApiError, INVALID_RESPONSE, isNotAllowed, toApiError } from './errors'
 import { API_URL, requestHeaders } from './firstRequests'
 import { fetchOrTakePreloaded } from './preloaded'
 import { sessionClosed, sessionRefused, tokenStore } from './session'
@@ -37,10 +38,13 @@ const TAGS = [
 ] as const
 export type Tag = (typeof TAGS)[number]
 
-export type RequestContext = Pick<BaseQueryApi, 'dispatch' | 'signal'>
+/** Request of a call. */
+export interface ApiRequest extends FetchArgs {
+  /** Shape of its answer. An answer of another shape is none. */
+  promises?: z.core.$ZodType | undefined
+}
 
-/** Error of a request whose answer does not fit the contract's schema. */
-export const INVALID_RESPONSE: ApiError = { message: 'Jawaban server tidak dapat dibaca' }
+export type RequestContext = Pick<BaseQueryApi, 'dispatch' | 'signal'>
 
 const http = fetchBaseQuery({
   baseUrl: API_URL,
@@ -64,18 +68,22 @@ export function sendAtLast(path: string, init: RequestInit, token = tokenStore.r
   })
 }
 
-const baseQuery: BaseQueryFn<
-  string | FetchArgs,
-  unknown,
-  ApiError,
-  object,
-  FetchBaseQueryMeta
-> = async (args, api, extra) => {
+const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, FetchBaseQueryMeta> = async (
+  { promises, ...request },
+  api,
+  extra,
+) => {
   const localHost = api.extra as LocalHost | undefined
-  if (localHost) return localHost(args as FetchArgs)
+  if (localHost) return localHost(request)
   const token = tokenStore.read()
-  const { data, error, meta } = await http(args, api, extra)
-  return error ? { error: failed(error, api, token) } : { data, ...(meta && { meta }) }
+  const { data, error, meta } = await http(request, api, extra)
+  if (error) return { error: failed(error, api, token) }
+  const read = promises && z.safeParse(promises, data)
+  if (read?.error) {
+    console.warn(`${api.endpoint}: the answer does not fit the contract`, read.error.issues)
+    return { error: INVALID_RESPONSE }
+  }
+  return { data: read ? read.data : data, ...(meta && { meta }) }
 }
 
 /**
@@ -107,11 +115,6 @@ export const api = createApi({
   tagTypes: TAGS,
   // Requests have no timeout, so a hung one must not hold every other refresh back (RTK's default).
   invalidationBehavior: 'immediately',
-  // An invalid answer becomes an error, never a crash in a component.
-  catchSchemaFailure: ({ schemaName, issues }, { endpoint }) => {
-    console.warn(`${endpoint}: ${schemaName} does not fit the contract`, issues)
-    return INVALID_RESPONSE
-  },
   endpoints: () => ({}),
 })
 

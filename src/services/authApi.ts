@@ -28,8 +28,7 @@ export const endOfToken = () => tokenStore.read()?.slice(-8) ?? ''
 export const authApi = api.injectEndpoints({
   endpoints: build => ({
     getAuthStatus: build.query<AuthStatus, number>({
-      query: () => STATUS_PATH,
-      responseSchema: AuthStatus,
+      query: () => ({ url: STATUS_PATH, promises: AuthStatus }),
       keepUnusedDataFor: 0,
     }),
   }),

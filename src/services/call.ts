@@ -2,8 +2,8 @@ import { DEVICE_HEADER } from '@antrian/contract/offline/lease'
 import type { EntryId } from '@antrian/contract/queue/queue'
 import type { Call } from '@antrian/contract/shared/call'
 import { envelope } from '@antrian/contract/shared/envelope'
-import type { FetchArgs } from '@reduxjs/toolkit/query'
 import type * as z from 'zod/mini'
+import type { ApiRequest } from './api'
 
 type Shape = z.core.$ZodType
 
@@ -37,8 +37,7 @@ type Answer<Of extends Read> = Of extends { data: infer Data extends Shape }
     : never
 
 interface Endpoint<Of extends Read, Args> {
-  query: (args: Args) => FetchArgs
-  rawResponseSchema: Shape
+  query: (args: Args) => ApiRequest
   transformResponse: (answer: unknown) => Answer<Of>
 }
 
@@ -51,19 +50,21 @@ export interface Keyed {
   undoes?: string
 }
 
-/** Request of a call. The base query omits undefined values. */
+/** Request of a call, with what its answer must be. The base query omits undefined values. */
 export const requestOf = <Of extends Call>(
-  { method, path }: Of,
+  { method, path, data, answer, file }: Of,
   { params, query, body, idempotencyKey, device, timeout }: Sent<Of> = {},
 ) =>
   ({
+    promises: data ? envelope(data) : answer,
+    responseHandler: file && asObjectUrl(file),
     url: path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? '')),
     method,
     params: query,
     body,
     headers: { 'idempotency-key': idempotencyKey, [DEVICE_HEADER]: device },
     timeout,
-  }) as FetchArgs
+  }) as ApiRequest
 
 /** Arguments of a change: its path parameters, the fields of its body, and its key. */
 export type ChangeArgs<Of extends Call> = Keyed &
@@ -96,9 +97,7 @@ export const change = <Of extends Call>(call: Of) => ({
 export const answeredChange = <Of extends Read>(call: Of) =>
   endpoint(call, (args: ChangeArgs<Of>) => sentOf(call, args))
 
-/**
- * Endpoint of a call: makes the request from the argument, then validates and unwraps the answer.
- */
+/** Endpoint of a call: makes the request from the argument, and unwraps the answer. */
 export function endpoint<Of extends Read>(call: Of): Endpoint<Of, void>
 export function endpoint<Of extends Read, Args>(
   call: Of,
@@ -108,14 +107,22 @@ export function endpoint<Of extends Read, Args>(
   call: Of,
   send?: (args: Args) => Sent<Of>,
 ): Endpoint<Of, Args> {
-  const { data, answer } = call as { data?: Shape; answer?: Shape }
   return {
     query: args => requestOf(call, send?.(args)),
-    rawResponseSchema: data ? envelope(data) : (answer as Shape),
-    transformResponse: whole => (data ? (whole as { data: unknown }).data : whole) as Answer<Of>,
+    transformResponse: whole =>
+      (call.data ? (whole as { data: unknown }).data : whole) as Answer<Of>,
   }
 }
 
+/** Whether an answer is a file of this media type, and not what a network sends in its place. */
+export const isFile = ({ headers }: Response, type: string) =>
+  headers.get('content-type')?.startsWith(type) === true
+
 /** Reads a file as an object URL for a download link, and a refusal as JSON. */
-export const asObjectUrl = async (answer: Response): Promise<unknown> =>
-  answer.ok ? URL.createObjectURL(await answer.blob()) : answer.json()
+const asObjectUrl =
+  (type: string) =>
+  async (answer: Response): Promise<unknown> => {
+    if (!answer.ok) return answer.json()
+    if (!isFile(answer, type)) throw new TypeError(`The answer is no ${type}`)
+    return URL.createObjectURL(await answer.blob())
+  }

@@ -4,7 +4,7 @@ import { diagnosticsCalls } from '@antrian/contract/developer/diagnostics'
 import { nodeCalls } from '@antrian/contract/developer/nodes'
 import { sheetCalls } from '@antrian/contract/developer/sheetBackup'
 import { api } from './api'
-import { asObjectUrl, endpoint, requestOf } from './call'
+import { endpoint, requestOf } from './call'
 
 /** A sample of the machine's figures for the sparklines of the panel. */
 export interface Sample {
@@ -71,10 +71,8 @@ export const developerApi = api.enhanceEndpoints({ addTagTypes: ['Developer'] })
       invalidatesTags,
     }),
     fetchBackup: build.mutation<string, { name: string; node: Node }>({
-      query: ({ name, node }) => ({
-        ...requestOf(databaseBackupCalls.downloadBackup, { params: { name }, query: { node } }),
-        responseHandler: asObjectUrl,
-      }),
+      query: ({ name, node }) =>
+        requestOf(databaseBackupCalls.downloadBackup, { params: { name }, query: { node } }),
     }),
     /** It calls Google, so it is a mutation although it is a GET: never repeated or prefetched. */
     testSheetsConnection: build.mutation({

@@ -5,7 +5,7 @@ import type { FetchBaseQueryError } from '@reduxjs/toolkit/query'
 export interface ApiError {
   status?: number
   message: string
-  /** The request was not sent, or no answer came, or the page of a proxy whose server is away. */
+  /** The request was not sent, no answer came, or what came is not the host's. */
   isUnreachable?: true
   /** Body of the answer, for calls that read more than the message. */
   body?: unknown
@@ -44,33 +44,40 @@ export const isNotAllowed = ({ status, message }: ApiError) =>
 /** A proxy that wants a sign-in (407), or the sign-in page of a Wi-Fi (511). */
 const OF_THE_NETWORK = [407, 511]
 
-/** The network answered in the server's place, such as a filter with its page and status 200. */
-const INTERCEPTED: ApiError = {
+/** The network answered in the server's place, such as a filter with its page. */
+export const INTERCEPTED: ApiError = {
   message: 'Jaringan menjawab, bukan server: buka halaman masuk Wi-Fi, atau hubungi admin jaringan',
   isUnreachable: true,
 }
 
-function isIntercepted({ status, ...error }: FetchBaseQueryError) {
-  if (status !== 'PARSING_ERROR') return OF_THE_NETWORK.includes(Number(status))
-  const answered = 'originalStatus' in error ? error.originalStatus : 0
-  return answered < 400 || OF_THE_NETWORK.includes(answered)
+/**
+ * An answer that is JSON and not what its call promises. Nobody can tell whether it is the host's, so
+ * it counts as none.
+ */
+export const INVALID_RESPONSE: ApiError = {
+  message: 'Jawaban server tidak dapat dibaca',
+  isUnreachable: true,
 }
 
 export function toApiError(error: FetchBaseQueryError): ApiError {
-  if (isIntercepted(error)) return INTERCEPTED
   if (typeof error.status === 'number') {
-    return {
-      status: error.status,
-      message: messageIn(error.data) ?? FALLBACK,
-      body: error.data,
-    }
+    const { status, data } = error
+    if (OF_THE_NETWORK.includes(status)) return INTERCEPTED
+    return { status, message: messageIn(data) ?? FALLBACK, body: data }
   }
-  if (error.status === 'PARSING_ERROR') {
-    const { originalStatus: status } = error
-    return AWAY.includes(status) ? { ...UNREACHABLE, status } : { status, message: FALLBACK }
-  }
+  if (error.status === 'PARSING_ERROR') return errorOfText(error.originalStatus, error.data)
   if (error.status === 'FETCH_ERROR') return UNREACHABLE
   return { message: ownMessage(error.error) || FALLBACK }
+}
+
+/** An answer that is no JSON. A page is never the API's; any other text may be a host's own. */
+function errorOfText(status: number, text: string): ApiError {
+  const isPage = text.trimStart().startsWith('<')
+  if (OF_THE_NETWORK.includes(status)) return INTERCEPTED
+  if (AWAY.includes(status) || (status >= 500 && isPage)) return { ...UNREACHABLE, status }
+  // By the specification each 401 ends the session.
+  const isOfNetwork = status < 400 || (isPage && status !== 401)
+  return isOfNetwork ? INTERCEPTED : { status, message: FALLBACK }
 }
 
 /** Message without the name of the error class, which tells an admin nothing. */

@@ -18,7 +18,7 @@ import { envelope } from '@antrian/contract/shared/envelope'
 import { createAction, isAnyOf } from '@reduxjs/toolkit'
 import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query'
 import * as z from 'zod/mini'
-import { api } from './api'
+import { type ApiRequest, api } from './api'
 import { type ChangeArgs, endpoint, type Keyed, requestOf, sentOf } from './call'
 
 /**
@@ -65,7 +65,11 @@ export interface ChangedEntry {
  */
 function entryChange<Of extends Call>(action: EntryAction, call: Of) {
   return {
-    query: (args: ChangeArgs<Of> & Known) => requestOf(call, sentOf(call, forHost(args))),
+    query: (args: ChangeArgs<Of> & Known): ApiRequest => {
+      const request = requestOf(call, sentOf(call, forHost(args)))
+      // Another team's host, which reads no keys, may answer without the entry.
+      return args.idempotencyKey === undefined ? { ...request, promises: undefined } : request
+    },
     transformResponse: (answer: unknown, meta?: FetchBaseQueryMeta): ChangedEntry[] => {
       const lease = meta?.response?.headers.get(LEASE_HEADER)
       const [changed, ...others] = changedEntries(action, answer)
@@ -104,8 +108,10 @@ export const queueApi = api.injectEndpoints({
       providesTags: ['Queue'],
     }),
     getCurrentEntry: build.query<QueueEntry | null, void>({
-      query: () => requestOf(queueCalls.getCurrentEntry),
-      rawResponseSchema: envelope(z.nullish(QueueEntry)),
+      query: () => ({
+        ...requestOf(queueCalls.getCurrentEntry),
+        promises: envelope(z.nullish(QueueEntry)),
+      }),
       transformResponse: ({ data }: { data?: QueueEntry | null }) => data ?? null,
       providesTags: ['InBooth'],
     }),

@@ -1,6 +1,6 @@
 import { type ReportQuery, reportCalls } from '@antrian/contract/till/report'
 import { api } from './api'
-import { asObjectUrl, endpoint, requestOf } from './call'
+import { endpoint, requestOf } from './call'
 
 /** Calls of a host with `reports`. */
 export const reportApi = api.injectEndpoints({
@@ -10,10 +10,7 @@ export const reportApi = api.injectEndpoints({
       providesTags: ['Booth', 'Stats'],
     }),
     exportJournal: build.mutation<string, ReportQuery>({
-      query: ({ from, to }) => ({
-        ...requestOf(reportCalls.exportJournal, { query: { from, to } }),
-        responseHandler: asObjectUrl,
-      }),
+      query: ({ from, to }) => requestOf(reportCalls.exportJournal, { query: { from, to } }),
     }),
   }),
 })

@@ -33,6 +33,7 @@ import { queueApi } from '@/services/queueApi'
 import { serverClock } from '@/services/serverClock'
 import { type Session, sessionClosed, sessionOpened, tokenStore } from '@/services/session'
 import { API, answers, apiServer, cuts, hangs, refuses, serves } from '../support/apiServer'
+import { consoleIs } from '../support/consoleIs'
 import { anEntry, aSession } from '../support/factories'
 import { disk } from '../support/memoryOutbox'
 import { pending } from '../support/pending'
@@ -419,6 +420,26 @@ describe('a call without an answer', () => {
       await expect.poll(() => toasts.map(({ variant }) => variant)).toEqual(['info'])
     },
   )
+
+  it.each<[string, () => Response]>([
+    ['a filter refuses with its page', () => HttpResponse.html('<html>', { status: 403 })],
+    ['a sign-in page of the Wi-Fi answers', () => HttpResponse.html('<html>')],
+    ['a proxy answers with JSON', () => HttpResponse.json({ redirect: '/login' })],
+    ['a proxy answers as if it succeeded', () => HttpResponse.json({ success: true })],
+    ['a proxy answers with nothing', () => new HttpResponse(null)],
+  ])('is recorded when %s in place of the host', async (_, answer) => {
+    consoleIs.allowed.push(/^completeEntry: the answer does not fit the contract/)
+    const { store, toasts, held } = await away()
+    store.dispatch(lineFound(Date.now()))
+    apiServer.use(serves.complete(answer))
+
+    await store.dispatch(complete(wulan, { paymentMethod: 'cash' }))
+
+    await expect
+      .poll(() => toasts.map(({ text }) => text))
+      .toEqual(['Wulan selesai, 2 lembar. Belum terkirim, tersimpan di sini'])
+    expect(held()).toMatchObject([{ kind: 'complete', id: 'w', isSent: true }])
+  })
 
   it('may be done all the same where the disk is full, and is so called', async () => {
     const { store, toasts } = await away()

@@ -20,10 +20,13 @@ describe('the message of a failed call', () => {
   )
 
   it.each([
-    [500, { message: 'Terjadi kesalahan' }],
-    [502, { message: 'Server tidak dapat dihubungi', isUnreachable: true }],
-  ])('keeps the status %i when the answer cannot be parsed', (status, words) => {
-    const error = { originalStatus: status, data: '<html>', error: 'SyntaxError: <' }
+    [500, 'Internal Server Error', { message: 'Terjadi kesalahan' }],
+    [400, 'Bad Request', { message: 'Terjadi kesalahan' }],
+    [401, '<html>', { message: 'Terjadi kesalahan' }],
+    [500, '<html>', { message: 'Server tidak dapat dihubungi', isUnreachable: true }],
+    [502, 'Bad Gateway', { message: 'Server tidak dapat dihubungi', isUnreachable: true }],
+  ])('keeps the status %i when the answer cannot be parsed: %s', (status, data, words) => {
+    const error = { originalStatus: status, data, error: 'SyntaxError: <' }
     expect(toApiError({ status: 'PARSING_ERROR', ...error })).toEqual({ status, ...words })
   })
 
@@ -63,6 +66,15 @@ it.each<[string, Parameters<typeof toApiError>[0]]>([
   [
     'the page of a filter',
     { status: 'PARSING_ERROR', originalStatus: 200, data: '<html>', error: 'SyntaxError' },
+  ],
+  [
+    'the refusal of a filter',
+    {
+      status: 'PARSING_ERROR',
+      originalStatus: 403,
+      data: '\n<!DOCTYPE html>',
+      error: 'SyntaxError',
+    },
   ],
 ])('the message of a captive portal’s answer names the network, not the server: %s', (_, error) => {
   expect(toApiError(error)).toMatchObject({

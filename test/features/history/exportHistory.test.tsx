@@ -182,17 +182,19 @@ describe('an export from a host without one', () => {
   })
 })
 
+const CSV = { 'content-type': 'text/csv' }
+
 describe('an export by the host', () => {
   const FILE = `${HEAD}\r\n1;Ani;;;;;;;;;;\r\n2;"two\r\nlines; ""x""";;;;;;;;;;`
 
-  function writes(body: BodyInit, headers: HeadersInit = { 'x-total-count': '2' }) {
+  function writes(body: BodyInit, headers: Record<string, string> = { 'x-total-count': '2' }) {
     const seen: Request[] = []
     apiServer.use(
       serves.history(() => aHistoryPage([anEntry()], { total: 2 })),
       serves.historyExport((query, request) => {
         seen.push(request)
         expect(query.toString()).toBe('startDate=2025-01-06&endDate=2025-01-13')
-        return new HttpResponse(body, { headers })
+        return new HttpResponse(body, { headers: { ...CSV, ...headers } })
       }),
     )
     return seen
@@ -255,7 +257,7 @@ describe('a large export', () => {
   function isLarge() {
     apiServer.use(
       serves.history(() => aHistoryPage([anEntry()], { total: 100_000, pages: 5000 })),
-      serves.historyExport(() => new HttpResponse(`${HEAD}\r\n1;Ani`)),
+      serves.historyExport(() => new HttpResponse(`${HEAD}\r\n1;Ani`, { headers: CSV })),
     )
   }
 
