@@ -20,7 +20,7 @@ export type OutboxThunk<Result> = ThunkAction<Result, Root, unknown, UnknownActi
 export type OutboxDispatch = ThunkDispatch<Root, unknown, UnknownAction>
 
 /** One value per store: what one store waits for must not hold up another one, such as that of practice. */
-function ofStore<Value>(first: () => Value) {
+export function ofStore<Value>(first: () => Value) {
   const values = new WeakMap<OutboxDispatch, { current: Value }>()
   return (dispatch: OutboxDispatch) => {
     const value = values.get(dispatch) ?? { current: first() }

@@ -1,4 +1,5 @@
 import type { ReleaseBody } from '@antrian/contract/offline/offlineBodies'
+import type { ActDiffers } from '@antrian/contract/offline/offlineResults'
 import {
   actsBody,
   actsToSend,
@@ -12,14 +13,15 @@ import { isActive } from '@antrian/contract/queue/activeEntry'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { nanoid, type SerializedError } from '@reduxjs/toolkit'
 import { isTokenOf } from '@/services/authApi'
-import { type ApiError, isOutage } from '@/services/errors'
+import { type ApiError, hasFailed, isOutage } from '@/services/errors'
 import { offlineApi } from '@/services/offlineApi'
 import { actsRecorded, changedEntries, type RecordedAct } from '@/services/queueApi'
 import { recentApi } from '@/services/recentApi'
 import { serverClock } from '@/services/serverClock'
 import { statsApi } from '@/services/statsApi'
+import { errorMessage } from '@/ui/feedback/errorMessage'
 import { checkIn } from './lease'
-import { changeActs, NOT_STORED, type OutboxThunk, shared } from './outbox'
+import { changeActs, NOT_STORED, type OutboxThunk, ofStore, shared } from './outbox'
 import {
   type BatchResults,
   lineFound,
@@ -77,6 +79,12 @@ const sending = shared(async dispatch => {
  */
 export const sendOutbox = () => sending
 
+/** Failures on a single act after which an admin is asked about it. */
+const MOST_FAILURES = 3
+
+/** What the next request may hold, because the host fails on one of the acts. */
+const trials = ofStore(() => ({ most: Infinity, failures: 0 }))
+
 /** Sends one request. Resolves to false when nothing is left that can be sent now. */
 const sendSome =
   (by: string | undefined): OutboxThunk<Promise<boolean>> =>
@@ -85,7 +93,7 @@ const sendSome =
     if (by === undefined || !isTokenOf(by)) return false
     let acts: OutboxAct[] = []
     const stored = await changeStored(stored => {
-      acts = actsToSend(stored.queue, by)
+      acts = actsToSend(stored.queue, by).slice(0, trials(dispatch).current.most)
       return acts.length > 0 ? { ...stored, queue: beingSent(stored.queue, acts) } : stored
     }).catch(() => undefined)
     if (!stored || acts.length === 0) return false
@@ -94,9 +102,53 @@ const sendSome =
     const body = actsBody(stored.queue.device, acts, ageOf)
     const sentAt = Date.now()
     const { data, error } = await dispatch(sendActs.initiate(body, { track: false }))
-    if (error) return dispatch(notSent(error))
+    if (error) return dispatch(isAboutActs(error) ? failedOn(acts, error) : notSent(error))
+    trials(dispatch).current = { most: Infinity, failures: 0 }
     return dispatch(settle({ acts, results: data.results, sentAt }))
   }
+
+/** Refusals of a request for what is in it. */
+const REFUSED = [400, 413, 422]
+
+/** Whether the host itself fails on the acts or refuses them, and would do so for ever. */
+const isAboutActs = (error: ApiError | SerializedError) =>
+  hasFailed(error) || ('status' in error && REFUSED.includes(error.status ?? 0))
+
+/**
+ * The host fails on one of the acts: half of them are sent, until the one is found. An admin is asked
+ * about it, so that it holds up no other.
+ */
+const failedOn =
+  (acts: readonly OutboxAct[], error: ApiError | SerializedError): OutboxThunk<Promise<boolean>> =>
+  async dispatch => {
+    const trial = trials(dispatch)
+    if (acts.length > 1) {
+      trial.current = { most: Math.ceil(acts.length / 2), failures: 0 }
+      return true
+    }
+    const failures = trial.current.failures + 1
+    if (hasFailed(error) && failures < MOST_FAILURES) {
+      trial.current = { most: 1, failures }
+      // The next attempt checks in first: a host that fails on everything is an outage.
+      dispatch(lineLost(Date.now()))
+      return false
+    }
+    trial.current = { most: Infinity, failures: 0 }
+    const message = hasFailed(error) ? 'Server gagal mencatatnya' : errorMessage(error)
+    const asked = acts.map(act => asFailed(act, message))
+    return dispatch(changeActs(queue => settled(queue, asked)))
+  }
+
+const asFailed = (act: OutboxAct, message: string): ActDiffers => ({
+  seq: act.seq,
+  outcome: 'differs',
+  reason: 'refused',
+  message,
+  current: null,
+  last: null,
+  inBooth: null,
+  at: new Date(serverClock.now() - ageOf(act)).toISOString(),
+})
 
 const notSent =
   (error: ApiError | SerializedError): OutboxThunk<Promise<boolean>> =>

@@ -37,6 +37,10 @@ const AWAY = [502, 503, 504]
 export const isDown = (error: ApiError | SerializedError) =>
   isUnreachable(error) || ('status' in error && AWAY.includes(error.status ?? 0))
 
+/** Whether the host itself failed on the request, such as by a 500, so that a proxy or its network is fine. */
+export const hasFailed = (error: ApiError | SerializedError) =>
+  'status' in error && error.status !== undefined && isOutage(error) && !isDown(error)
+
 /** The e-mail is not on the host's allow-list. */
 export const isNotAllowed = ({ status, message }: ApiError) =>
   status === 403 && message.toLowerCase().includes('whitelist')

@@ -728,6 +728,76 @@ describe('a page with a network again', () => {
     expect([requests.length, held().length]).toEqual([2, 0])
   })
 
+  describe('and a host that always fails on one act', () => {
+    /** Four acts, on the second of which the host fails. */
+    async function failing(status = 500) {
+      const booth = await away()
+      const { store, held } = booth
+      for (const studentName of ['Citra', 'Dodi', 'Eka', 'Fitri']) {
+        await store.dispatch(add({ ...DRAFT, studentName }))
+      }
+      const bad = held()[1]?.key
+      const host = { fails: true }
+      const requests = online(sent => {
+        const isBad = host.fails && sent.acts.some(({ key }) => key === bad)
+        return isBad ? status : done(citra)(sent)
+      })
+      const tries = async (count: number) => {
+        for (let tried = 0; tried < count; tried++) await store.dispatch(sendOutbox())
+      }
+      return { ...booth, requests, host, tries }
+    }
+
+    it('sends the others, and asks an admin about that one', async () => {
+      const { store, held, requests, tries } = await failing()
+
+      await tries(3)
+
+      expect(held()).toMatchObject([
+        {
+          body: { studentName: 'Dodi' },
+          differs: { reason: 'refused', message: 'Server gagal mencatatnya' },
+        },
+      ])
+      const before = requests.length
+      await store.dispatch(sendOutbox())
+      expect(requests).toHaveLength(before)
+    })
+
+    it('asks at once about an act that the host refuses', async () => {
+      const { held, tries } = await failing(400)
+
+      await tries(1)
+
+      expect(held()).toMatchObject([
+        { body: { studentName: 'Dodi' }, differs: { reason: 'refused', message: 'x' } },
+      ])
+    })
+
+    it('sends that one with the answer of the admin', async () => {
+      const { store, held, requests, host, tries } = await failing()
+      await tries(3)
+      host.fails = false
+
+      await store.dispatch(decide(held()[0]?.seq ?? 0, 'record'))
+      await store.dispatch(sendOutbox())
+
+      expect(requests.at(-1)?.acts).toMatchObject([
+        { body: { studentName: 'Dodi' }, answer: 'record' },
+      ])
+      expect(held()).toEqual([])
+    })
+
+    it('asks nobody while the host fails on everything', async () => {
+      const { held, tries } = await failing()
+      apiServer.use(http.put(`${API}/api/devices/:device`, refuses(500, 'x')))
+
+      await tries(4)
+
+      expect(held().map(({ differs }) => differs)).toEqual(Array(4).fill(undefined))
+    })
+  })
+
   it('allows the withdrawal of an act that never was sent', async () => {
     const { store, held } = await away()
     await store.dispatch(add(DRAFT))
