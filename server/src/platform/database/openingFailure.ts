@@ -28,7 +28,11 @@ const REASONS: [words: RegExp, sentence: string][] = [
     /unable to open database file|EACCES|EPERM|EISDIR/,
     'cannot be opened: give file and folder to the user of the service (chown -R)',
   ],
-  [/(?:EEXIST|ENOTDIR)\b.*\bmkdir/, 'cannot be opened: DATA_DIR must be a folder'],
+  [
+    /(?:EEXIST|ENOTDIR)\b.*\bmkdir/,
+    'cannot be opened: DATA_DIR must be a folder, or a link to one that is there',
+  ],
+  [/ENOENT\b.*\bmkdir/, 'cannot be opened: no folder can be made there, choose another DATA_DIR'],
   [/password authentication failed/, 'refuses the user or password of DATABASE_URL'],
   [/database "[^"]*" does not exist/, 'does not exist: make it with createdb'],
   [

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { chmod, chown, lstat, mkdir, open, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
@@ -22,10 +23,30 @@ async function followOwner(path: string) {
   await chown(path, uid, gid)
 }
 
+/**
+ * Creates a folder and those above it, one by one, because `recursive` of mkdir never ends where a
+ * folder takes no others, such as /proc.
+ */
+async function makeFolder(path: string) {
+  if (await isFolder(path)) return
+  const parent = dirname(path)
+  if (parent !== path && !existsSync(parent)) await makeFolder(parent)
+  await mkdir(path, { mode: FOLDER }).catch(async error => {
+    // Another process may have made it meanwhile.
+    if (!(await isFolder(path))) throw error
+  })
+  await followOwner(path)
+}
+
+const isFolder = (path: string) =>
+  stat(path).then(
+    found => found.isDirectory(),
+    () => false,
+  )
+
 /** Creates a folder with mode 0700. Also corrects the mode of an existing folder. */
 export async function privateFolder(path: string) {
-  const made = await mkdir(path, { recursive: true, mode: FOLDER })
-  if (made) await followOwner(path)
+  await makeFolder(path)
   const { mode } = await stat(path)
   if (isOpen(mode) && !(mode & STICKY)) await chmod(path, FOLDER).catch(unlessNotOurs)
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import fs, { readdir } from 'node:fs/promises'
+import fs, { readdir, symlink } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -90,13 +90,26 @@ describe('a folder for a new database', () => {
     expect(await readdir(join(DATA_DIR, 'backups'))).toHaveLength(1)
   })
 
-  // Root may write everywhere but in a file system of the kernel.
-  it.runIf(process.platform === 'linux')('is refused where nobody may write', async () => {
-    const server = startServer({ DATA_DIR: '/sys/antrian' })
+  // Root may write everywhere but in file systems of the kernel.
+  it.runIf(process.platform === 'linux').each([
+    ['/sys/antrian', 'give file and folder to the user of the service (chown -R)'],
+    ['/proc/antrian/data', 'no folder can be made there, choose another DATA_DIR'],
+  ])('is refused where nobody may write, at once: %s', async (DATA_DIR, advice) => {
+    const server = startServer({ DATA_DIR })
 
     expect(await server.exit).toBe(78)
-    expect(server.printed.error).toBe(
-      'The database in /sys/antrian cannot be opened: give file and folder to the user of the service (chown -R).\n',
+    expect(server.printed.error).toBe(`The database in ${DATA_DIR} cannot be opened: ${advice}.\n`)
+  })
+
+  it('is refused at the end of a link whose disk is not there', async () => {
+    const DATA_DIR = join(await newFolder(), 'link')
+    await symlink(join(DATA_DIR, '../disk'), DATA_DIR)
+
+    const server = startServer({ DATA_DIR })
+
+    expect(await server.exit).toBe(78)
+    expect(server.printed.error).toMatch(
+      /DATA_DIR must be a folder, or a link to one that is there/,
     )
   })
 })
