@@ -14,7 +14,7 @@ import { sessionOpened, sessionRefused } from '@/services/session'
 import { selectTimeZone, selectUser, useCapability } from '@/services/sessionSlice'
 import { useGetSettingsQuery } from '@/services/settingsApi'
 import { announce } from '@/ui/feedback/announcer'
-import { show } from '@/ui/feedback/toast'
+import { hideOwnToast, show } from '@/ui/feedback/toast'
 import { DashboardPage } from './DashboardPage'
 
 const ofSteps = Object.values(STEPS).map(({ capability }) => capability)
@@ -57,9 +57,13 @@ function Practice({ booth }: { booth: Booth | undefined }) {
   )
 
   useEffect(() => {
+    hideOwnToast()
     if (session) store.dispatch(sessionOpened(session))
-    // Ends its polling, without the words of a logout.
-    return () => void store.dispatch(sessionRefused(null))
+    return () => {
+      hideOwnToast()
+      // Ends its polling, without the words of a logout.
+      store.dispatch(sessionRefused(null))
+    }
   }, [store, session])
 
   return (

@@ -57,7 +57,7 @@ export function Toaster() {
     document.body.append(place)
     const observer = new MutationObserver(() => place.removeAttribute('aria-hidden'))
     observer.observe(place, { attributeFilter: ['aria-hidden'] })
-    setToastPresenter(presentLater)
+    setToastPresenter(presentLater, hideOwn)
     const stopFollowing = followToastPlace(place)
     return () => {
       stopFollowing()
@@ -101,10 +101,12 @@ let count = 0
 /** The toast of the last own action; 0 before the first, because no key would close all toasts. */
 let ownToast: SnackbarKey = 0
 
+const hideOwn = () => closeSnackbar(ownToast)
+
 function present({ variant, text, lead, isAnnounced, isNews, isOwn, task, action }: Toast) {
   const duration = lead ? TIME_FOR_LEAD : action ? TIME_TO_ACT : DURATION[variant]
   if (!isNews) dropWaitingNews()
-  if (isOwn) closeSnackbar(ownToast)
+  if (isOwn) hideOwn()
   const key = enqueueSnackbar(text, {
     key: ++count,
     onEnter: (_node, _isAppearing, entered) => waitingNews.delete(entered),

@@ -28,6 +28,7 @@ export interface ToastAction {
 type Present = (toast: Toast) => void
 
 let present: Present | undefined
+let hideOwn: (() => void) | undefined
 const early: Toast[] = []
 
 /** The only access to notistack, which loads later. Earlier toasts are queued here. */
@@ -47,8 +48,12 @@ export function setUndo(run: (() => void) | undefined) {
   undo = run
 }
 
+/** Hides the last own action's toast, where *Urungkan* and U mean another queue than it does. */
+export const hideOwnToast = () => hideOwn?.()
+
 /** Registers the Toaster; undefined when it is unmounted. */
-export function setToastPresenter(presenter: Present | undefined) {
+export function setToastPresenter(presenter: Present | undefined, hidesOwn?: () => void) {
   present = presenter
+  hideOwn = hidesOwn
   if (presenter) for (const waiting of early.splice(0)) presenter(waiting)
 }

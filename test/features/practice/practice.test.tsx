@@ -1,13 +1,15 @@
 import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/booth/settings'
 import type { Capability } from '@antrian/contract/session/session'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
+import { Link, Route, Routes } from 'react-router-dom'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { AppShell } from '@/app/AppShell'
 import { PracticePage } from '@/app/pages/PracticePage'
 import { WithKeyCaps } from '@/app/WithKeyCaps'
 import { loadUndo } from '@/features/queue/actions'
 import { sessionOpened } from '@/services/session'
+import { Toaster } from '@/ui/feedback/Toaster'
+import { show } from '@/ui/feedback/toast'
 import { apiServer, serves } from '../../support/apiServer'
 import { recordChanges } from '../../support/changes'
 import { aBooth, anEntry, aSession } from '../../support/factories'
@@ -21,14 +23,15 @@ async function practise(capabilities: readonly Capability[] = ['booth-settings',
   apiServer.use(serves.booth(aBooth({ settings })))
   const view = renderWithStore(
     <WithKeyCaps>
+      <Toaster />
       <Routes>
         <Route element={<AppShell />}>
           <Route path="/practice" element={<PracticePage />} />
-          <Route path="/dashboard" element={<p>antrian sungguhan</p>} />
+          <Route path="/dashboard" element={<Link to="/practice">antrian sungguhan</Link>} />
         </Route>
       </Routes>
     </WithKeyCaps>,
-    { path: '/practice' },
+    { path: '/practice', hasToaster: true },
   )
   await act(async () => void view.store.dispatch(sessionOpened(aSession({}, capabilities))))
   await screen.findByRole('button', { name: /^Mulai berikutnya: Siti/ })
@@ -78,5 +81,20 @@ describe('a practice with ten example students', () => {
 
     expect(await screen.findByText('antrian sungguhan')).toBeVisible()
     expect(notice).not.toBeInTheDocument()
+  })
+
+  it('shares no “Urungkan” with the real queue, where U means another act', async () => {
+    const { user } = await practise()
+
+    // It stays until it is hidden; that of a success would end by itself.
+    act(() => show({ variant: 'loading', text: 'Siti (contoh) mulai', isOwn: true }))
+    const example = await screen.findByText('Siti (contoh) mulai')
+    await user.click(screen.getByRole('button', { name: 'Selesai latihan' }))
+    await waitFor(() => expect(example).not.toBeInTheDocument())
+
+    act(() => show({ variant: 'loading', text: 'Beni selesai', isOwn: true }))
+    const real = await screen.findByText('Beni selesai')
+    await user.click(screen.getByText('antrian sungguhan'))
+    await waitFor(() => expect(real).not.toBeInTheDocument())
   })
 })
