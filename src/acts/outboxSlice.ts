@@ -68,6 +68,8 @@ interface OutboxState {
   admin: Admin | null
   /** Null until the device's store has been read, and on a host without `offline-acts`. */
   stored: StoredOutbox | null
+  /** The browser refused to read the device's store. */
+  isRefused: boolean
   /**
    * Time of the first failure to reach the host, in ms by this device's clock; null while it
    * answers.
@@ -88,6 +90,7 @@ interface OutboxState {
 export const initialOutbox: OutboxState = {
   admin: null,
   stored: null,
+  isRefused: false,
   awaySince: null,
   outage: null,
   remarks: [],
@@ -109,6 +112,10 @@ export const outboxOf = ({ outbox }: OutboxRoot) => outbox ?? initialOutbox
 
 export const selectAdmin = (state: OutboxRoot) => outboxOf(state).admin
 export const selectStored = (state: OutboxRoot) => outboxOf(state).stored
+/** Whether acts cannot be recorded here, because the browser stores nothing. */
+export const selectRefusesToStore = (state: OutboxRoot) =>
+  selectStored(state) === null && outboxOf(state).isRefused
+
 export const selectOutbox = (state: OutboxRoot) => selectStored(state)?.queue.acts ?? NO_ACTS
 /** Id of this device, once its store has been read. */
 export const selectDevice = (state: OutboxRoot) => selectStored(state)?.queue.device
@@ -165,6 +172,9 @@ export const outboxSlice = createSlice({
       ...state,
       stored: payload,
     }),
+    storeRefused: state => {
+      state.isRefused = true
+    },
     lineLost: (state, { payload: since }: PayloadAction<number>) => {
       state.awaySince ??= since
     },
@@ -217,6 +227,7 @@ export const {
   adminKnown,
   devicesReceived,
   storedChanged,
+  storeRefused,
   lineFound,
   lineLost,
   listClosed,

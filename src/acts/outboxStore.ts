@@ -52,7 +52,7 @@ export async function changeStored(
     }
     transaction.oncomplete = () => {
       // Not after a read, because each tab reads after each message.
-      if (changed !== read.result) others().postMessage(null)
+      if (changed !== read.result) others()?.postMessage(null)
       database.close()
       last = changed
       resolve(changed)
@@ -64,12 +64,24 @@ export async function changeStored(
   })
 }
 
-/** The other tabs of this device. Opened once one of them matters. */
-let channel: BroadcastChannel | undefined
-const others = () => (channel ??= new BroadcastChannel(STORE))
+/**
+ * The other tabs of this device. Opened once one of them matters; null in a browser that refuses
+ * storage, and with it channels.
+ */
+let channel: BroadcastChannel | null | undefined
+
+function others() {
+  if (channel !== undefined) return channel
+  try {
+    channel = new BroadcastChannel(STORE)
+  } catch {
+    channel = null
+  }
+  return channel
+}
 
 /** Sends the results to the other tabs, because only the tab that sent the acts received them. */
-export const postResults = (results: BatchResults) => others().postMessage(results)
+export const postResults = (results: BatchResults) => others()?.postMessage(results)
 
 /**
  * Calls back when another tab has received results, or with null when it has changed the stored
@@ -78,4 +90,4 @@ export const postResults = (results: BatchResults) => others().postMessage(resul
 export const onChangedElsewhere = (
   listener: (results: BatchResults | null) => void,
   signal: AbortSignal,
-) => others().addEventListener('message', ({ data }) => listener(data), { signal })
+) => others()?.addEventListener('message', ({ data }) => listener(data), { signal })

@@ -115,7 +115,7 @@ export const record =
     })
     for (const act of acts) rememberPress(act.key, at)
     if (!isSent) dispatch(actsDropped([key]))
-    void navigator.storage?.persist?.()
+    void navigator.storage?.persist?.().catch(() => {})
     const isStored = await dispatch(
       storeChange(({ queue, admins, students }) => ({
         queue: recorded(queue, acts),

@@ -70,7 +70,10 @@ const sending = shared(async dispatch => {
     othersTurn = lock ? undefined : (othersTurn ?? performance.now())
     return lock ? dispatch(sendAll) : undefined
   })
-  return sent.catch(ignoreTaken)
+  // A browser that refuses storage refuses locks as well.
+  return sent.catch((error: DOMException) =>
+    error.name === 'SecurityError' ? dispatch(sendAll) : ignoreTaken(error),
+  )
 })
 
 /**

@@ -12,6 +12,7 @@ import {
   selectOutbox,
   selectOwnOutbox,
   selectPass,
+  storeRefused,
 } from '@/acts/outboxSlice'
 import { onChangedElsewhere } from '@/acts/outboxStore'
 import { sendOutbox, showResults } from '@/acts/sendOutbox'
@@ -61,7 +62,8 @@ export function Outbox() {
   }, [dispatch, session])
 
   useEffect(() => {
-    void dispatch(readStored()).then(() => {
+    void dispatch(readStored()).then(isRead => {
+      if (!isRead) dispatch(storeRefused())
       void dispatch(sendOutbox())
       return dispatch(arrive())
     })

@@ -8,16 +8,23 @@ let isOnly = true
 /** Whether the device leaves with this page. */
 export const isOnlyPage = () => isOnly
 
-/** Absent on pages without https: there each page counts as the only one. */
+/**
+ * Absent on pages without https, and refused by a browser that refuses storage: there each page counts
+ * as the only one.
+ */
 const locks = (): LockManager | undefined => navigator.locks
+
+const refused = () => undefined
 
 /** Counts this page among the open ones until `closed`. */
 export function openPage(closed: AbortSignal) {
   const isClosed = new Promise(resolve => closed.addEventListener('abort', resolve))
-  void locks()?.request(LOCK, { mode: 'shared' }, () => isClosed)
+  void locks()
+    ?.request(LOCK, { mode: 'shared' }, () => isClosed)
+    .catch(refused)
 }
 
 export async function countPages(): Promise<void> {
-  const { held = [] } = (await locks()?.query()) ?? {}
+  const { held = [] } = (await locks()?.query().catch(refused)) ?? {}
   isOnly = held.filter(({ name }) => name === LOCK).length < 2
 }

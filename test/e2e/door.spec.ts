@@ -108,12 +108,20 @@ test('a session that ended elsewhere leads to the login page once, and drafts re
   await expect(page.getByLabel('Nama Siswa')).toHaveValue('Rani Kusuma')
 })
 
-test('an admin can work in a browser that refuses storage', async ({ booth }) => {
+test('an admin can work in a browser that refuses storage', async ({ booth, consoleIs }) => {
   const page = await (await booth.browser({ refusesStorage: true })).newPage()
   await page.goto('/')
   await signIn(page, 'Bu Ani')
 
-  await expect(page.getByText('Belum ada antrian aktif')).toBeVisible()
+  await page.keyboard.press('t')
+  await page.getByLabel('Nama Siswa').fill('Rani Kusuma')
+  await page.getByLabel('Kelas').fill('X-1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('rowheader', { name: /^Rani/ })).toBeVisible()
+
+  consoleIs.allowed.push(/ERR_INTERNET_DISCONNECTED/)
+  await page.context().setOffline(true)
+  await expect(page.getByText('Browser ini tidak bisa menyimpan')).toBeVisible()
 })
 
 test('each address opens its page', async ({ booth }) => {

@@ -9,6 +9,7 @@ import {
   selectAwaySince,
   selectOutage,
   selectPass,
+  selectRefusesToStore,
 } from '@/acts/outboxSlice'
 import { Button } from '@/ui/Button'
 import type { SlotNotice } from '@/ui/feedback/SlotNotice'
@@ -26,6 +27,7 @@ export function useUnsentNotice(): SlotNotice | null {
   const outage = useSelector(selectOutage)
   const toLookAt = useToLookAt()
   const pass = useSelector(selectPass)
+  const refusesToStore = useSelector(selectRefusesToStore)
   const dayOf = useDayOf()
   const { asked, unsent, other, ended } = useOutbox()
   const mayRelease = useSelector(selectAdmin)?.mayRelease === true
@@ -46,9 +48,11 @@ export function useUnsentNotice(): SlotNotice | null {
       detail:
         count > 0
           ? 'tersimpan di sini'
-          : isHolder
-            ? 'Antrian tetap jalan, dikirim saat tersambung'
-            : 'Siswa baru tetap bisa ditambah',
+          : refusesToStore
+            ? 'Browser ini tidak bisa menyimpan, jadi pencatatan menunggu tersambung'
+            : isHolder
+              ? 'Antrian tetap jalan, dikirim saat tersambung'
+              : 'Siswa baru tetap bisa ditambah',
       answers: count > 0 && look,
     }
   }

@@ -204,12 +204,20 @@ function isTakenOver() {
   return isRendered && !(first?.earlyInput && root.querySelector('header'))
 }
 
+/** As a browser that blocks cookies, which refuses everything that may store something. */
 function refuseStorage() {
-  Object.defineProperty(window, 'localStorage', {
-    get() {
-      throw new DOMException('denied', 'SecurityError')
-    },
-  })
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+    Object.defineProperty(window, name, { get: refuse })
+  }
+  Object.defineProperty(window, 'BroadcastChannel', { value: refuse })
+  const later = { value: async () => refuse() }
+  // The blank page before the first address has none.
+  if (!window.isSecureContext) return
+  Object.defineProperties(LockManager.prototype, { request: later, query: later })
+  Object.defineProperty(ServiceWorkerContainer.prototype, 'register', later)
 }
 
 export { expect }

@@ -10,6 +10,7 @@ import {
   lineFound,
   lineLost,
   resultsReceived,
+  storeRefused,
 } from '@/acts/outboxSlice'
 import { useUnsentNotice } from '@/features/unsent/useUnsentNotice'
 import { serverClock } from '@/services/serverClock'
@@ -85,6 +86,19 @@ it.each([
 
   expect(screen.getByRole('alert')).toHaveTextContent(`Tanpa jaringan sejak 14.03${words}`)
   expect(look()).not.toBeInTheDocument()
+})
+
+it('the notice says that nothing can be recorded in a browser that stores nothing', () => {
+  const { store } = renderWithStore(<NoticeOf use={useUnsentNotice} />)
+
+  act(() => {
+    store.dispatch(storeRefused())
+    store.dispatch(lineLost(AT_1403))
+  })
+
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Tanpa jaringan sejak 14.03Browser ini tidak bisa menyimpan, jadi pencatatan menunggu tersambung',
+  )
 })
 
 it('the notice says how many acts were recorded and how long it took, until it is closed', async () => {
