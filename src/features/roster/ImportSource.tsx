@@ -14,7 +14,7 @@ import { formatNumber } from '@/ui/time/format'
 import { ColumnChoice } from './ColumnChoice'
 import { PastedCells } from './PastedCells'
 import styles from './RosterView.module.css'
-import { readFile, readText } from './readSource'
+import { type Reading, readFile, readText } from './readSource'
 
 interface ImportSourceProps {
   isChecking: boolean
@@ -28,16 +28,18 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
   /** Index of the shown list. */
   const [at, setAt] = useState(0)
   const [problem, setProblem] = useState<string>()
+  const [hidden, setHidden] = useState<Reading['hidden']>()
   const [isAgain, setIsAgain] = useState(false)
 
   const latest = useRef<unknown>(undefined)
 
-  async function take(reading: ReturnType<typeof readText>) {
+  async function take(reading: Promise<Reading>) {
     latest.current = reading
-    const { lists, problem } = await reading
+    const { lists, problem, hidden } = await reading
     // A large file may take longer than the list that was pasted after it.
     if (latest.current !== reading) return
     setProblem(problem)
+    setHidden(hidden)
     setLists(lists)
     setAt(
       Math.max(
@@ -130,6 +132,18 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
           </div>
         </div>
         {problem && <Notice tone="error">{problem}</Notice>}
+        {hidden && (
+          <Notice
+            tone="warning"
+            action={
+              <Button variant="outlined" onClick={() => void take(hidden.read())}>
+                Baca juga
+              </Button>
+            }
+          >
+            {`${formatNumber(hidden.count)} baris yang disaring atau disembunyikan di Excel tidak dibaca.`}
+          </Notice>
+        )}
       </Panel>
       <Panel title="Yang dibaca">
         {lists.length > 1 && (

@@ -1,11 +1,14 @@
 import { joined } from '@/lists/columns'
 import { listsOf, MOST_BYTES, type PastedList, readList } from '@/lists/pastedList'
 import { listOfLines } from '@/lists/writtenLines'
+import { pageCells } from './pageCells'
 
 /** Tables of a text or workbook. Those without columns are asked about. */
-interface Reading {
+export interface Reading {
   lists: PastedList[]
   problem?: string
+  /** Rows that Excel does not show, because they are filtered or hidden: how many, and with them. */
+  hidden?: { count: number; read: () => Promise<Reading> }
 }
 
 const NOTHING = 'Tidak ada yang terbaca: salin sel-selnya di Excel, lalu tempel lagi.'
@@ -40,31 +43,46 @@ export async function readFile(file: File): Promise<Reading> {
   if (!bytes) return refused(UNREADABLE)
   if (isArchive(new Uint8Array(bytes))) return readXlsx(new Uint8Array(bytes))
   const text = decoded(bytes)
-  return NO_LIST.test(text) ? refused(UNREADABLE) : readText(text)
+  if (NO_LIST.test(text)) return refused(UNREADABLE)
+  return /^\s*</.test(text) ? readPage(text) : readText(text)
 }
 
 /** Whether it begins like a zip archive, such as an .xlsx file. */
 const isArchive = (bytes: Uint8Array) =>
   [0x50, 0x4b, 3, 4].every((byte, place) => bytes[place] === byte)
 
-/** A NUL of an older Excel or of text in UTF-16, or how web pages, PDF and JSON begin. */
-const NO_LIST = /\0|^\s*(?:<|%PDF|MIME-Version:|[[{]\s*["{])/i
+/** A NUL of an older Excel or of text in UTF-16, or how saved web pages, PDF and JSON begin. */
+const NO_LIST = /\0|^\s*(?:%PDF|MIME-Version:|[[{]\s*["{])/i
 
 const UNREADABLE =
   'Berkas ini tidak dapat dibaca langsung. Buka dengan Excel, pilih semua (Ctrl A), salin (Ctrl C), lalu tempel di sini.'
 
-/** Reads every visible sheet. */
-async function readXlsx(bytes: Uint8Array): Promise<Reading> {
+/** Reads the tables of a web page, which many school programs export as `.xls`. */
+function readPage(text: string): Reading {
+  const reading = readingOf(listsIn(pageCells(text)))
+  return reading.lists.length > 0 ? reading : refused(UNREADABLE)
+}
+
+/** Reads every visible sheet, and of them what Excel shows unless hidden rows are asked for. */
+async function readXlsx(bytes: Uint8Array, isWhole = false): Promise<Reading> {
   const { xlsxSheets } = await import('./xlsxSheets')
   try {
-    const lists = [...xlsxSheets(bytes)].flatMap(({ name, cells }) =>
-      cells.some(row => row.some(cell => cell.trim())) ? listsOf(cells, name) : [],
+    const sheets = [...xlsxSheets(bytes)]
+    const lists = sheets.flatMap(({ name, cells, hidden }) =>
+      listsIn(isWhole ? cells : cells.map((row, at) => (hidden.has(at) ? [] : row)), name),
     )
-    return lists.length > 0 ? readingOf(lists) : refused(NOTHING)
+    const reading = lists.length > 0 ? readingOf(lists) : refused(NOTHING)
+    const count = sheets.reduce((sum, { hidden }) => sum + hidden.size, 0)
+    if (isWhole || count === 0) return reading
+    return { ...reading, hidden: { count, read: () => readXlsx(bytes, true) } }
   } catch {
     return refused(UNREADABLE)
   }
 }
+
+/** Tables of cells, none of empty ones. */
+const listsIn = (cells: string[][], name = '') =>
+  cells.some(row => row.some(cell => cell.trim())) ? listsOf(cells, name) : []
 
 const tooLarge = (what: string) =>
   `${what} lebih dari ${MOST_BYTES / 1024 / 1024} MB: simpan daftar siswa saja sebagai CSV.`

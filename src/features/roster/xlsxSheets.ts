@@ -17,6 +17,8 @@ interface Shared {
 interface Sheet {
   name: string
   cells: string[][]
+  /** Indexes of filled rows that Excel does not show, because they are filtered or hidden. */
+  hidden: ReadonlySet<number>
 }
 
 /**
@@ -51,7 +53,7 @@ export function* xlsxSheets(file: Uint8Array): Generator<Sheet> {
   for (const { name, target } of sheets) {
     const sheet = parts[target?.startsWith('/') ? target.slice(1) : `xl/${target}`]
     if (!sheet) throw new Error('a sheet is missing or too large')
-    yield { name, cells: cellsOf(sheet, shared) }
+    yield { name, ...cellsOf(sheet, shared) }
   }
 }
 
@@ -171,11 +173,13 @@ function dateText(value: string): string {
 }
 
 /** Cells by their addresses, because a file may omit empty rows and cells. */
-function cellsOf(part: Uint8Array, { texts, formats }: Shared): string[][] {
+function cellsOf(part: Uint8Array, { texts, formats }: Shared): Omit<Sheet, 'name'> {
   const rows: string[][] = []
+  const hidden = new Set<number>()
   const merges: string[] = []
   let cells: string[] = []
   let place = 0
+  let isHidden = false
   let isSpoken = false
   let cell = { kind: '', style: '', value: '' }
   readXml(part, {
@@ -183,6 +187,7 @@ function cellsOf(part: Uint8Array, { texts, formats }: Shared): string[][] {
       if (name === 'row') {
         cells = []
         place = Math.min(Number(attribute('r') ?? rows.length + 1), MOST_ROWS) - 1
+        isHidden = /^(?:1|true)$/.test(attribute('hidden') ?? '')
       } else if (name === 'mergeCell') {
         merges.push(attribute('ref') ?? '')
       } else if (name === 'rPh') {
@@ -201,12 +206,13 @@ function cellsOf(part: Uint8Array, { texts, formats }: Shared): string[][] {
       else if (name === 'c') cells.push(cellText(cell))
       else if (name === 'row' && cells.some(Boolean)) {
         while (rows.length < place) rows.push([])
+        if (isHidden) hidden.add(rows.length)
         rows.push(cells)
       }
     },
   })
   for (const merge of merges) fillDown(rows, merge)
-  return rows
+  return { cells: rows, hidden }
 
   function cellText({ kind, style, value }: typeof cell): string {
     if (kind === 's') return texts[Number(value)] ?? ''

@@ -9,6 +9,7 @@ import { apiServer, serves } from '../../support/apiServer'
 import { aSession } from '../../support/factories'
 import { pending } from '../../support/pending'
 import { renderWithStore } from '../../support/renderWithStore'
+import { xlsxOf } from './xlsx'
 
 const SAVED = { added: 2, moved: 0, returned: 0, same: 0, gone: 0, students: 2 }
 
@@ -89,6 +90,26 @@ describe('an import of a roster', () => {
       { name: 'Siti Rahma', className: 'X-1', nis: '001' },
       { name: 'Rizki', className: 'X-2', nis: '002' },
     ])
+  })
+
+  it('reads the rows that a filter of Excel hides when it is asked to', async () => {
+    const { user, press } = show()
+    const rows = [
+      ['Nama', 'Kelas'],
+      ['Siti', 'X-1'],
+      ['Budi', 'X-2'],
+    ]
+    const file = new File([xlsxOf([rows], '', { filtered: [3] })], 'siswa.xlsx')
+    await user.upload(await screen.findByLabelText(/Pilih berkas/), file)
+    expect(
+      await screen.findByText('1 baris yang disaring atau disembunyikan di Excel tidak dibaca.'),
+    ).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Periksa 1 siswa' })).toBeVisible()
+
+    await press('Baca juga')
+
+    expect(await screen.findByRole('button', { name: 'Periksa 2 siswa' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Baca juga' })).not.toBeInTheDocument()
   })
 
   it('asks whether namesakes of another class moved, one by one or all at once', async () => {

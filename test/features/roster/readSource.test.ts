@@ -95,6 +95,19 @@ describe('an Excel file', () => {
     ])
   })
 
+  it('is read as it is filtered, and says how many rows that leaves out', async () => {
+    const rows = [HEAD, ['Siti Rahma', 'X-1', '00123'], ['Budi', 'X-2', '00124']]
+    const file = xlsxOf([rows], '', { filtered: [3] })
+
+    const { lists, hidden } = await readFile(fileOf(file, 'siswa.xlsx'))
+    const whole = await hidden?.read()
+
+    const namesIn = (some: typeof lists = []) =>
+      some.flatMap(list => (list.columns ? rowsOf(list, list.columns) : [])).map(({ name }) => name)
+    expect([hidden?.count, namesIn(lists)]).toEqual([1, ['Siti Rahma']])
+    expect([whole?.hidden, namesIn(whole?.lists)]).toEqual([undefined, ['Siti Rahma', 'Budi']])
+  })
+
   it('repeats the class of merged cells in each of their rows', async () => {
     const rows = [HEAD, ['Siti', 'X-1', '1001'], ['Budi', '', '1002']]
     const classesOf = async (ref: string) => {
@@ -158,7 +171,7 @@ describe('a file', () => {
   it.each([
     ['a workbook of Excel 97', '\xd0\xcf\x11\xe0\0\0\nNama;Kelas\nSiti;X-1', 'siswa.csv'],
     ['an .ods', zipSync({ mimetype: new Uint8Array(3) }), 'siswa.ods'],
-    ['a web page', '\n<table><tr><td>Siti</td><td>X-1</td></tr></table>', 'siswa.xls'],
+    ['a web page without a table', '<html><body><h1>Silakan masuk</h1>', 'siswa.xls'],
     ['a saved web page', 'MIME-Version: 1.0\n\n<td>Siti, X-1</td>', 'siswa.xls'],
     ['a PDF', '%PDF-1.7\nNama;Kelas\nSiti;X-1', 'siswa.pdf'],
     ['data of a program', '[{"nama":"Siti","kelas":"X-1"}]', 'siswa.txt'],
@@ -199,6 +212,43 @@ describe('a file', () => {
     })
 
     expect((await readFile(gone)).problem).toMatch(/^Berkas ini tidak dapat dibaca langsung\./)
+  })
+})
+
+describe('a web page with the name of an Excel file', () => {
+  const pageOf = (body: string) =>
+    fileOf(
+      `\uFEFF<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><title>daftar</title><style>td { mso-number-format: "@" }</style></head><body>${body}</body></html>`,
+      'daftar_pd.xls',
+    )
+
+  it('is read by its columns, with the zeros of its NIS', async () => {
+    const page = pageOf(
+      `<table border="1"><thead><tr><th>No<th>Nama<br>Peserta Didik<th>Rombel<th>NIS</thead>
+       <tr><td>1</td><td> Nur&rsquo;aini&nbsp;<b>Putri</b>
+         Utami</td><td>X-1</td><td x:str>00123</td></tr></table>`,
+    )
+
+    expect(await studentsIn(page)).toEqual([
+      { line: 2, name: 'Nur’aini Putri Utami', className: 'X-1', nis: '00123' },
+    ])
+  })
+
+  it('has the class of its title, of cells over several rows, and of no layout around', async () => {
+    const page = pageOf(
+      `<table><tr><td><h3>DAFTAR SISWA KELAS X-1</h3></td></tr></table><h3>Kelas: X-1</h3>
+       <table><tr><td><table><tr><th>No<th>Nama<th>NIS<tr><td>1<td>Siti<td>001</table></table>
+       <table><tr><th colspan="2">Nama<th>Kelas<tr><td>Budi<td>Contoh<td rowspan="2">X-2
+       <tr><td>Citra<td>Contoh</table>`,
+    )
+
+    expect(
+      (await studentsIn(page)).map(({ name, className, nis = '' }) => [name, className, nis]),
+    ).toEqual([
+      ['Siti', 'X-1', '001'],
+      ['Budi', 'X-2', ''],
+      ['Citra', 'X-2', ''],
+    ])
   })
 })
 

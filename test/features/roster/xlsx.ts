@@ -23,7 +23,15 @@ export function xlsxOf(
     hidden = [],
     lost = [],
     after = '',
-  }: { names?: string[]; hidden?: number[]; lost?: number[]; after?: string } = {},
+    filtered = [],
+  }: {
+    names?: string[]
+    hidden?: number[]
+    lost?: number[]
+    after?: string
+    /** Numbers of rows that a filter hides. */
+    filtered?: number[]
+  } = {},
 ) {
   const texts = new Map<string, number>()
   const cellOf = (cell: Cell, address: string) => {
@@ -36,7 +44,7 @@ export function xlsxOf(
   const rowOf = (cells: readonly Cell[], at: number) =>
     cells.length === 0
       ? ''
-      : `<row r="${at + 1}">${cells.map((cell, place) => cellOf(cell, `${letters(place)}${at + 1}`)).join('')}</row>`
+      : `<row r="${at + 1}"${filtered.includes(at + 1) ? ' hidden="1"' : ''}>${cells.map((cell, place) => cellOf(cell, `${letters(place)}${at + 1}`)).join('')}</row>`
   const parts = Object.fromEntries(
     sheets.map((rows, index) => [
       `xl/worksheets/sheet${index + 1}.xml`,
