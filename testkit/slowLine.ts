@@ -17,7 +17,6 @@ export async function openSlowLine(serverPort: number, roundTrip = ROUND_TRIP) {
   const flows = new Set<Flow>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let freeAt = 0
-  let isHeld = false
 
   const nextFlow = () => [...flows].find(({ waiting }) => waiting.length > 0)
 
@@ -30,7 +29,7 @@ export async function openSlowLine(serverPort: number, roundTrip = ROUND_TRIP) {
       flows.add(flow)
       const packet = takePacket(flow.waiting)
       freeAt += (packet.length + HEADERS) / BYTES_PER_MS
-      if (!isHeld) flow.toBrowser(packet, roundTrip / 2)
+      flow.toBrowser(packet, roundTrip / 2)
     }
     timer = setTimeout(pump, freeAt - performance.now())
   }
@@ -42,7 +41,7 @@ export async function openSlowLine(serverPort: number, roundTrip = ROUND_TRIP) {
     flows.add(flow)
     near.on('data', (bytes: Buffer) => {
       const setUp = Math.max(0, ready - performance.now())
-      if (!isHeld) toServer(bytes, setUp + roundTrip / 2)
+      toServer(bytes, setUp + roundTrip / 2)
     })
     far.on('data', (bytes: Buffer) => {
       if (!nextFlow()) freeAt = Math.max(freeAt, performance.now())
@@ -54,10 +53,6 @@ export async function openSlowLine(serverPort: number, roundTrip = ROUND_TRIP) {
 
   return {
     origin: proxy.address,
-    /** Drops all further data. */
-    hold() {
-      isHeld = true
-    },
     async [Symbol.asyncDispose]() {
       clearTimeout(timer)
       proxy.close()

@@ -49,11 +49,6 @@ setInterval(() => {
   mostMemory = Math.max(mostMemory, rss())
 }, 5)
 
-function heapSize() {
-  const { heapUsed, external } = process.memoryUsage()
-  return heapUsed + external
-}
-
 const RESOLUTION = 1
 const loop = monitorEventLoopDelay({ resolution: RESOLUTION })
 loop.enable()
@@ -75,7 +70,6 @@ const processor = () => {
 const figures = (): BoothFigures => ({
   queries,
   processor: processor(),
-  heap: heapSize(),
   memoryGrowth: mostMemory - memoryBefore,
   longestHold: Math.max(0, loop.max / 1e6 - RESOLUTION),
 })

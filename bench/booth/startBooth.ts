@@ -21,8 +21,6 @@ export interface BoothFigures {
   queries: number
   /** CPU time in ms. */
   processor: number
-  /** Used heap in bytes. */
-  heap: number
   memoryGrowth: number
   /** Longest block of the event loop in ms. */
   longestHold: number

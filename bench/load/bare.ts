@@ -21,11 +21,10 @@ export async function benchBare(engine: Engine, rows: number) {
   const callers = Array.from({ length: ADMINS }, () => createCaller(origin, 'nobody'))
   const [operator, ...others] = callers as [Caller, ...Caller[]]
 
-  const route = await paceOf(callers, SECONDS, caller => caller.post('/bare'))
   const add = await paceOf(callers, SECONDS, addEntry)
   const atBooth = await paceAtBooth(operator, others, SECONDS)
   for (const caller of callers) caller.close()
-  return { databaseAlone, route, add, ...atBooth }
+  return { databaseAlone, add, ...atBooth }
 }
 
 export type BareFigures = Awaited<ReturnType<typeof benchBare>>

@@ -14,7 +14,6 @@ const app = Fastify()
 
 const answer = (id: string) => ({ success: true, data: { id } })
 
-app.post('/bare', async () => answer('bare'))
 app.post('/api/queue', async (_, reply) => {
   const id = randomUUID()
   await replay(database, add, id)

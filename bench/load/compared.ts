@@ -15,10 +15,8 @@ const STEADY_WITHIN = 50
 const MOST_SPREAD = 3
 /** Maximum ratio of a completion that starts the next student to one that does not. */
 const MOST_WITH_NEXT = 1.4
-const KB = 1000
 
 export const compared = (engine: Engine, ours: OurFigures, bare: BareFigures): Figure[] => [
-  { what: 'a bare Fastify route', figure: pace(bare.route) },
   { what: 'the database alone, adds', figure: `${short(bare.databaseAlone)} /s` },
   { what: 'Fastify and the database, adds', figure: pace(bare.add) },
   beside(engine, 'adds, nobody listening', ours.unheard, bare.add),
@@ -46,7 +44,6 @@ export const compared = (engine: Engine, ours: OurFigures, bare: BareFigures): F
   { what: 'a completion alone', figure: said(ours.completions.alone) },
   withNext(ours.completions),
   { what: 'event to the last of 500 screens', figure: said(ours.fanOut) },
-  { what: 'heap of a socket', figure: `${short(ours.heapPerSocket / KB)} kB` },
 ]
 
 const pace = (made: Pace) => `${short(made.perSecond)} /s, ${said(made)}`

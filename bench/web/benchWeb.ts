@@ -2,20 +2,17 @@ import type { Browser } from '@playwright/test'
 import { type Figure, printTable } from '../table.ts'
 import { boardSoak } from './boardSoak.ts'
 import { boothDay } from './boothDay.ts'
-import { burst, flood } from './burst.ts'
+import { flood } from './burst.ts'
 import type { Condition, Part, WebChoice } from './choice.ts'
 import { dashboardVisit } from './dashboardVisit.ts'
 import { figuresOf } from './figures.ts'
-import { heapVisit } from './heapVisit.ts'
 import { historyFlips } from './historyFlips.ts'
-import { liveEvents } from './liveEvents.ts'
 import { buttonLeadsOn, loginVisit } from './loginVisit.ts'
 import { offlinePresses } from './offlinePress.ts'
 import { ownPresses, workableVisit } from './ownPress.ts'
 import { rendersOfStart } from './renders.ts'
 import { openProfile } from './repeatVisit.ts'
 import { addedBurst, comeAndGo, rowChanges } from './rowChanges.ts'
-import { clickIntoTheVoid, rowClick } from './rowClick.ts'
 import { createSamples, type Samples } from './samples.ts'
 import { buildWebApps, launch, openStage, type Stage, SUBJECTS } from './stage.ts'
 
@@ -93,12 +90,8 @@ async function onDashboard(
 ) {
   const { visit, figures } = await dashboardVisit(browser, stage, condition)
   add(figures)
-  add(await liveEvents(stage, visit))
-  add(await burst(stage, visit))
-  if (stage.subject === 'product') add(await rowClick(stage, visit))
   await visit.close()
   if (stage.subject === 'product') add(await workableVisit(browser, stage, condition))
-  if (condition === 'fast') add(await heapVisit(browser, stage))
 }
 
 async function onChanges(
@@ -134,8 +127,5 @@ async function once(
     }
     if (parts.includes('day')) add(await boothDay(browser, product))
     if (parts.includes('board')) add(await boardSoak(browser, product))
-  } else if (parts.includes('dashboard')) {
-    // Last, because it leaves the connection unusable.
-    add(await clickIntoTheVoid(browser, product, condition))
   }
 }

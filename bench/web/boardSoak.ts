@@ -1,5 +1,5 @@
 import type { BoardKey } from '@antrian/contract/board/board'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { serve } from './boothDay.ts'
 import { SCREEN, type Stage } from './stage.ts'
 import { memoryOf } from './visit.ts'
@@ -9,7 +9,6 @@ const ENTRIES = Math.ceil(20_000 / 3)
 /** Entries before the first heap measurement, so that all caches are filled. */
 const FIRST = 1000
 const SETTLES = 5000
-const SNAPSHOT = '42/board,["snapshot"'
 
 /** Measures the memory of one call screen over a year of entries. */
 export async function boardSoak(browser: Browser, stage: Stage) {
@@ -18,7 +17,6 @@ export async function boardSoak(browser: Browser, stage: Stage) {
   const context = await browser.newContext(SCREEN)
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
-  const heard = listen(page)
   await page.goto(`${stage.origins.fast}/layar/${key}`)
   await page.getByRole('button', { name: 'Mulai layar' }).click()
 
@@ -31,31 +29,5 @@ export async function boardSoak(browser: Browser, stage: Stage) {
     boardHeap: after.heap - before.heap,
     boardListeners: after.listeners - before.listeners,
     boardNodes: after.nodes - before.nodes,
-    boardSnapshots: heard.mostInTenSeconds(),
-    boardKiB: heard.largest() / 1024,
-  }
-}
-
-function listen(page: Page) {
-  const times: number[] = []
-  let largest = 0
-  page.on('websocket', socket =>
-    socket.on('framereceived', ({ payload }) => {
-      const text = String(payload)
-      if (!text.startsWith(SNAPSHOT)) return
-      times.push(performance.now())
-      largest = Math.max(largest, Buffer.byteLength(text))
-    }),
-  )
-  return {
-    largest: () => largest,
-    /**
-     * Ten updates and a greeting. The limit covers ten seconds, because single frames arrive early
-     * or late.
-     */
-    mostInTenSeconds: () =>
-      Math.max(
-        ...times.map(from => times.filter(time => time >= from && time < from + 10_000).length),
-      ),
   }
 }

@@ -3,9 +3,6 @@ import type { QueueEntry } from '@antrian/contract/queue/queue'
 import type { Stage } from './stage.ts'
 import { memoryOf, type Visit } from './visit.ts'
 
-const QUIET = 2500
-let marks = 0
-
 /** Works as all admins at once, at an even rate. */
 export async function paced(
   { callers }: Stage,
@@ -24,21 +21,19 @@ export async function paced(
   )
 }
 
-/** Makes changes at an even rate. The last change is recognisable. */
+/** Makes changes at an even rate. */
 async function change(stage: Stage, count: number, seconds: number) {
-  const mark = `Terakhir ${++marks}`
   const share = stage.callers.length
   await paced(stage, { count, seconds }, async (number, desk) => {
     // Each desk changes only its own entries, so that changes never conflict.
     const at = desk + share * (number % Math.floor(stage.waiting.length / share))
     const { id, studentName, studentClass } = stage.waiting[at] as QueueEntry
     stage.waiting[at] = await callerOf(stage, desk).put<QueueEntry>(`/api/queue/${id}`, {
-      studentName: number === count - 1 ? mark : studentName,
+      studentName,
       studentClass,
       photoCount: 2 + 2 * (number % 10),
     })
   })
-  return { at: Date.now(), mark }
 }
 
 export const callerOf = ({ callers }: Stage, desk: number) => callers[desk] ?? callers[0]
@@ -49,33 +44,14 @@ export async function followed({ page, startedAt }: Visit, begin: number) {
     asked: performance
       .getEntriesByType('resource')
       .filter(({ name }) => name.includes('/api/'))
-      .map(entry => ({ name: entry.name, end: (entry as PerformanceResourceTiming).responseEnd })),
+      .map(entry => (entry as PerformanceResourceTiming).responseEnd),
     tasks: window.probe.tasks,
   }))
   const since = tasks.filter(({ start }) => startedAt + start >= begin)
   return {
     asked,
-    lastAnswer: startedAt + Math.max(...asked.map(({ end }) => end)),
+    lastAnswer: startedAt + Math.max(...asked),
     longestTask: Math.max(0, ...since.map(({ duration }) => duration)),
-  }
-}
-
-/** 200 changes within a second: number of refetches, and time until the page is idle. */
-export async function burst(stage: Stage, visit: Visit) {
-  const { page } = visit
-  await page.evaluate(() => performance.clearResourceTimings())
-  const begin = Date.now()
-  const last = await change(stage, 200, 1)
-  await setTimeout(QUIET)
-  const { asked, lastAnswer, longestTask } = await followed(visit, begin)
-  if (!(await page.evaluate(mark => window.probe.rowsShow([mark]), last.mark))) {
-    throw new Error(`${stage.subject} does not show the last of many changes`)
-  }
-  return {
-    refreshes: asked.filter(({ name }) => name.endsWith('/api/queue')).length,
-    requests: asked.length,
-    settled: lastAnswer - last.at,
-    longestTask,
   }
 }
 

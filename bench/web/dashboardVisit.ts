@@ -42,7 +42,6 @@ async function loadingOf({ page, cdp }: Visit, rows: number) {
   return {
     shift,
     blocking,
-    dashboardPaint: firstPaint,
     mainThread: busy * 1000,
     requestsFirst: asked.filter(at => at < rows).length,
   }

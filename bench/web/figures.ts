@@ -1,7 +1,6 @@
 import { type Figure, short } from '../table.ts'
 import type { Condition } from './choice.ts'
-import type { Goal } from './goal.ts'
-import { GOALS } from './goals.ts'
+import { GOALS, type Goal } from './goals.ts'
 import type { Samples } from './samples.ts'
 
 /** Figures of one condition with their goals. */

@@ -62,7 +62,7 @@ async function flip({ page }: Visit, names: string[], to: number): Promise<numbe
       const { probe } = window
       const painted = probe.painted(`page ${to}`, () => probe.rowsShow(names))
       document.querySelector<HTMLElement>(`[aria-label="Halaman ${to}"]`)?.click()
-      return (await painted) - probe.press.at
+      return (await painted) - probe.pressedAt
     },
     [names, to] as const,
   )

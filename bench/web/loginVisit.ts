@@ -3,9 +3,7 @@ import type { Condition } from './choice.ts'
 import type { Stage } from './stage.ts'
 import { visitAnew } from './visit.ts'
 
-const KIB = 1024
-
-/** First visit of a guest: bytes, first paint, and time until the button works. */
+/** First visit of a guest: first paint, and time until the button works. */
 export async function loginVisit(browser: Browser, stage: Stage, condition: Condition) {
   const visit = await visitAnew(browser, { stage, condition, path: '/login', isGuest: true })
   const { page, startedAt } = visit
@@ -21,22 +19,8 @@ export async function loginVisit(browser: Browser, stage: Stage, condition: Cond
   }
 
   const button = (await page.evaluate(() => window.probe.button)) - startedAt
-  await page.waitForLoadState('networkidle')
-  const loaded = await page.evaluate(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ name }) => /\.(js|css)$/.test(name))
-      .map(({ encodedBodySize, responseEnd }) => ({ size: encodedBodySize, at: responseEnd })),
-  )
-  const kib = (files: typeof loaded) => files.reduce((sum, { size }) => sum + size, 0) / KIB
-  const shift = await page.evaluate(() => window.probe.shift)
   await visit.close()
-  return {
-    firstPaint,
-    button,
-    buttonKiB: kib(loaded.filter(({ at }) => at <= button)),
-    loginKiB: kib(loaded),
-    loginShift: shift,
-  }
+  return { firstPaint, button }
 }
 
 /** Checks that a click at the first paint leads to the identity provider. */

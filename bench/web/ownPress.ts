@@ -98,7 +98,9 @@ export async function untilShown(page: Page, stage: Stage, press: () => Promise<
     { studentName, shows: SHOWS },
   )
   await press()
-  return page.evaluate(async () => ((await window.probe.awaited) as number) - window.probe.press.at)
+  return page.evaluate(
+    async () => ((await window.probe.awaited) as number) - window.probe.pressedAt,
+  )
 }
 
 /** Ends the session once the server has recorded it, and waits until the stage shows the next. */

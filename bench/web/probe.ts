@@ -12,8 +12,8 @@ interface Probe {
   droppedFrames: (within: number) => Promise<number>
   tasks: { start: number; duration: number }[]
   shift: number
-  /** Time of the last click or key press, and the number of frames since. */
-  press: { at: number; frames: number }
+  /** Time of the last click or key press. */
+  pressedAt: number
   awaited?: Promise<unknown>
 }
 
@@ -109,7 +109,7 @@ export function installProbe({ token, names }: ProbeSettings) {
     },
     tasks: [],
     shift: 0,
-    press: { at: 0, frames: 0 },
+    pressedAt: 0,
   }
   window.probe = probe
 
@@ -127,13 +127,7 @@ export function installProbe({ token, names }: ProbeSettings) {
     document.addEventListener(
       name,
       ({ timeStamp }) => {
-        const press = { at: performance.timeOrigin + timeStamp, frames: 0 }
-        probe.press = press
-        const count = () => {
-          press.frames++
-          if (press.frames < 100) requestAnimationFrame(count)
-        }
-        requestAnimationFrame(count)
+        probe.pressedAt = performance.timeOrigin + timeStamp
       },
       true,
     )

@@ -61,7 +61,6 @@ export async function openStage(subject: Subject, browser: Browser) {
     subject,
     token,
     origins: { slow: line.origin, fast: booth.origin },
-    line,
     port,
     ahead: booth.ahead,
     callers,

@@ -62,17 +62,11 @@ function moveClock(ahead: number) {
   } as DateConstructor
 }
 
-/** Memory of a page that has been left alone for these ms. */
+/** Memory of a page that has been left alone for these ms; the used heap in MiB. */
 export async function memoryOf(cdp: CDPSession, quiet: number) {
   await setTimeout(quiet)
-  const heap = await heapOf(cdp)
-  const { nodes, jsEventListeners: listeners } = await cdp.send('Memory.getDOMCounters')
-  return { heap, nodes, listeners }
-}
-
-/** Used heap in MiB after garbage collection. */
-export async function heapOf(cdp: CDPSession): Promise<number> {
   for (let time = 0; time < 8; time++) await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')
-  return usedSize / 2 ** 20
+  const { nodes, jsEventListeners: listeners } = await cdp.send('Memory.getDOMCounters')
+  return { heap: usedSize / 2 ** 20, nodes, listeners }
 }
