@@ -37,15 +37,6 @@ const NOT_DONE =
   /\b(?:gagal|batal|dibatalkan|k[ae]dalu[aw]+rsa|pending|menunggu|ditolak|void(?:ed)?|reversal|reversed|refund(?:ed)?|pengembalian|dikembalikan|fail(?:ed|ure)?|expired?|cancel(?:l?ed)?|den(?:y|ied)|declined|rejected|unpaid|belum|(?:tidak|not)(?: yet)? (?:sukses|lunas|(?:ter|di)?bayar|paid|success(?:ful)?|completed?|settled)|diproses|process(?:ing)?|waiting|unsuccessful|tidak berhasil)\b/i
 const DONE =
   /\b(?:berhasil|sukses|success(?:ful)?|succeeded|settle(?:d|ment)|selesai|lunas|paid|(?:ter|di)bayar|completed?|approved|capture[d]?|diterima|done|ok)\b/i
-const STATUS = /^(?:status|state)\b|\bstatus$/
-/** Whether the bank has paid out yet. A payment counts before that. */
-const PAID_OUT = /settle|cair|payout/
-const KIND = /^(?:jenis|tipe|type|kategori|category)\b|\b(?:jenis|tipe|type)$/
-const GIVEN_BACK =
-  /^(?:(?:jumlah|nominal|total) )?(?:refund|pengembalian|dikembalikan)(?: amount)?$/
-/** Columns of the time of a payment, and others with a time. */
-const WHEN = /(?<![a-z])(?:tanggal|tgl|waktu|jam|date|time|datetime|timestamp|created)(?![a-z])/
-const NOT_WHEN = new RegExp(`${PAID_OUT.source}|updated|diubah|expir|jatuh`)
 /** Starts of the names of each month, Indonesian and English. */
 const MONTHS = 'jan feb|peb mar apr mei|may jun jul agu|ags|aug sep okt|oct nov|nop des|dec'.split(
   ' ',
@@ -90,22 +81,39 @@ const OUT =
 const FEE = /^\W*biaya(?: adm[a-z]*\.?)?\W*(?:(?:Rp|IDR)\W*)?[1-9]\d{0,2}[.,]?\d{3}/i
 /** An amount in parentheses, without another. */
 const ALONE_OUT = /^\D*\((?:(?:Rp\.?|IDR)\s?)?\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{2})?\)\W*$/i
-/** Names of columns. One with both names tells which of the two a line is. */
-const IN = /kredit|credit|masuk/
 const DEBIT = /debit|debet|keluar/
-/**
- * The most telling name first: what the payer paid, because fees are no part of a price. *Mutasi*
- * may also be the column of CR and DB.
- */
-const CREDITS = [/kotor|gross|bruto|dibayar/, IN, /nominal|amount/, /jumlah|total/, /^mutasi/]
-/** What is left after fees, and the fees. */
-const LEFT = /bersih|\bnet(?:t?o?)?\b|settlement/
-/** Names with such a word that have no amount. */
-const NO_LEFT = new RegExp(String.raw`${DEBIT.source}|date|time|status|tanggal|waktu|\bid\b`)
-const FEES = /mdr|\bfee\b|biaya|potongan|pajak|ppn/
-const NET = new RegExp(String.raw`${LEFT.source}|${FEES.source}|\btip\b`)
-/** Beginnings of names whose column has no amount, for example *Tanggal Mutasi*. */
-const NO_AMOUNT = /^(?:tanggal|tgl|waktu|jam|jenis|tipe|kode|uraian|keterangan)\b/
+const CREDIT = /kredit|credit|masuk/
+const TIMES = /(?<![a-z])(?:tanggal|tgl|waktu|jam|date|time|datetime|timestamp|created)(?![a-z])/
+/** What comes after the payment: a payment counts before the bank has paid it out. */
+const LATER = /settle|cair|payout|updated|diubah|expir|jatuh/
+/** Kinds of columns by the words in their names: the first row that fits a name counts. */
+const COLUMNS = [
+  ['time', TIMES, LATER],
+  ['state', /^(?:status|state)\b|\bstatus$/, LATER],
+  ['kind', /^(?:jenis|tipe|type|kategori|category)\b|\b(?:jenis|tipe|type)$/],
+  ['refund', /^(?:refund|pengembalian|dikembalikan)$/],
+  ['refunded', /^(?:jumlah|nominal|total) (?:refund|pengembalian|dikembalikan)$|^refund amount$/],
+  [
+    'no amount',
+    /^(?:tgl|jam|kode|uraian|keterangan)\b|date|time|tanggal|waktu|stat(?:us|e)\b|\b(?:id|tip)\b/,
+  ],
+  ['debit', DEBIT, CREDIT],
+  ['no amount', DEBIT],
+  ['left', /bersih|\bnet(?:t?o?)?\b|settlement/],
+  ['fee', /mdr|\bfee\b|biaya|potongan|pajak|ppn/],
+  ['gross', /kotor|gross|bruto|dibayar/],
+  ['credit', CREDIT],
+  ['amount', /nominal|amount/],
+  ['sum', /jumlah|total/],
+  // It may also be the column of CR and DB.
+  ['mutation', /^mutasi/],
+] as const satisfies readonly (readonly [kind: string, is: RegExp, not?: RegExp])[]
+type Kind = (typeof COLUMNS)[number][0]
+/** Columns of amounts, the most telling first: what was paid, what is left of it, what went back. */
+const AMOUNTS = [
+  ...(['gross', 'credit', 'amount', 'sum', 'mutation'] as const),
+  ...(['left', 'refunded'] as const),
+] satisfies Kind[]
 const NUMBER_CELL = /^[+-]?(?:Rp|IDR)?[\s.]*\d[\d.,]*$/i
 /** A cell that says only that money went out, and an amount that says so. */
 const OUT_CELL =
@@ -135,18 +143,18 @@ export function bankLines(text: string, day: string, timeZone: string): BankLine
   const midnight = schoolMidnight(day, timeZone)
   const isAmerican = hasAmericanDates(text)
   const all = linesOf(text)
-  const head = all.slice(0, HEAD_WITHIN).findIndex(line => creditColumns(line) || isReadable(line))
-  const columns = creditColumns(all[head] ?? '')
-  found.isNet = columns !== undefined && columns.isNet && columns.fees.length === 0
+  const head = all.slice(0, HEAD_WITHIN).findIndex(line => columnsOf(line) || isReadable(line))
+  const columns = columnsOf(all[head] ?? '')
+  found.isNet = columns?.paid === 'left' && !columns.kinds.includes('fee')
   const start = columns ? head + 1 : Number(!/\d/.test(all[0] ?? ''))
   /** A date alone in its line is that of the lines below. */
   let dayAbove: string | undefined
   for (const written of all.slice(start)) {
     const line = written.replaceAll(INSTANT, instant => localTime(instant, timeZone))
-    const cells = columns ? cellsOf(line, columns.separator) : []
-    const timed = columns?.when.map(place => spelt(cells[place] ?? '')).join(' ') ?? ''
+    const row = columns && rowOf(line, columns)
+    const timed = row?.of('time').map(spelt).join(' ') ?? ''
     // A comma after a time would belong to a number.
-    const every = columns ? cells.join(' ') : line
+    const every = row ? row.cells.join(' ') : line
     const words = TIME.test(withoutDates(timed)) ? timed : every
     const { date: own, rest } = dateIn(words, day.slice(0, 4), isAmerican)
     if (own && !columns && NO_MORE.test(rest)) {
@@ -156,8 +164,8 @@ export function bankLines(text: string, day: string, timeZone: string): BankLine
     const date = own ?? dayAbove
     const dateless = withoutDates(words)
     const time = TIME.exec(dateless)
-    const amount = columns ? paidIn(cells, columns) : lastAmountIn(line, time?.[0])
-    const state = columns && columns.status >= 0 ? (cells[columns.status] ?? '') : undefined
+    const amount = row ? paidIn(row) : lastAmountIn(line, time?.[0])
+    const state = columns?.kinds.includes('state') ? row?.cell('state') : undefined
     const zone =
       time && (ZONE_AFTER.exec(dateless.slice(time.index + time[0].length)) ?? columns?.zone)
     const at = time && midnight + (minutesOf(time) - ahead(zone, midnight, day)) * MINUTE
@@ -165,8 +173,8 @@ export function bankLines(text: string, day: string, timeZone: string): BankLine
     const ofDay = Math.floor(((at ?? midnight) - midnight) / DAY) + days
     if (date && !isDate(date)) found.impossible++
     else if (ofDay !== 0) found.otherDays++
-    else if (columns ? hasFailed(cells, columns) : isFailed(line)) found.failed++
-    else if (columns ? isOut(cells, columns) : isSentOut(line, time?.[0])) found.debits++
+    else if (row ? hasFailed(row) : isFailed(line)) found.failed++
+    else if (row ? isOut(row) : isSentOut(line, time?.[0])) found.debits++
     else if (at === null || !amount || (state !== undefined && !DONE.test(state)))
       found.unreadable++
     else found.lines.push({ at: new Date(at + days * DAY).toISOString(), amount })
@@ -214,11 +222,11 @@ const spelt = (cell: string) =>
  * Whether no money has come, or it was given back: by the state of the payment or its kind, or in a
  * file without a state by a cell that says so.
  */
-function hasFailed(cells: readonly string[], { status, kinds, refund }: Columns): boolean {
-  if (amountIn(cells[refund] ?? '') > 0) return true
-  const isNotDone = (cell: string) => isWhole(NOT_DONE, cell)
-  if (status < 0) return cells.some(isNotDone)
-  return NOT_DONE.test(cells[status] ?? '') || kinds.some(at => isNotDone(cells[at] ?? ''))
+function hasFailed({ cells, of, cell, columns: { kinds } }: Row): boolean {
+  if (amountIn(cell('refund') || cell('refunded')) > 0) return true
+  const isNotDone = (text: string) => isWhole(NOT_DONE, text)
+  if (!kinds.includes('state')) return cells.some(isNotDone)
+  return NOT_DONE.test(cell('state')) || of('kind').some(isNotDone)
 }
 
 /** A refund in a line without columns is money that went out. */
@@ -256,23 +264,29 @@ function localTime(instant: string, timeZone: string): string {
   return Number.isNaN(at) ? instant : `${tableTimes(timeZone).format(at).replace(',', '')} `
 }
 
+/** The columns of a file, and the zone that its header names for the times. */
 interface Columns {
   separator: string
-  credit: number
-  /** -1 in a file with one column for both. */
-  debit: number
-  /** -1 in a file without the states of payments. */
-  status: number
-  /** -1 in a file without amounts that were given back. */
-  refund: number
-  /** Columns that say what a line is, and those with its time. */
-  kinds: number[]
-  when: number[]
-  /** Zone that the header names for the times. */
+  kinds: (Kind | undefined)[]
+  /** The kind of the column with the amounts. */
+  paid: (typeof AMOUNTS)[number]
   zone: RegExpExecArray | null
-  /** Whether `credit` is what is left after fees, and the columns with fees. */
-  isNet: boolean
-  fees: number[]
+}
+
+/** The cells of one line. */
+interface Row {
+  cells: readonly string[]
+  /** The cells of a kind of column. */
+  of: (kind: Kind) => string[]
+  /** The first of them. */
+  cell: (kind: Kind) => string
+  columns: Columns
+}
+
+function rowOf(line: string, columns: Columns): Row {
+  const cells = cellsOf(line, columns.separator)
+  const of = (kind: Kind) => cells.filter((_, at) => columns.kinds[at] === kind)
+  return { cells, of, cell: kind => of(kind)[0] ?? '', columns }
 }
 
 /** Cells of one line alone, because a quote that is not closed would take the lines after it. */
@@ -282,49 +296,35 @@ function cellsOf(line: string, delimiter: string): string[] {
   return cells.map(cell => cell.trim())
 }
 
-function isOut(cells: readonly string[], { credit, debit }: Columns): boolean {
-  const amount = cells[credit] ?? ''
-  if (debit >= 0 && !amountIn(amount)) return amountIn(cells[debit] ?? '') > 0
-  return OUT_AMOUNT.test(amount) || (debit < 0 && cells.some(cell => OUT_CELL.test(cell)))
+function isOut({ cells, cell, columns: { paid, kinds } }: Row): boolean {
+  const amount = cell(paid)
+  const hasDebits = kinds.includes('debit')
+  if (hasDebits && !amountIn(amount)) return amountIn(cell('debit')) > 0
+  return OUT_AMOUNT.test(amount) || (!hasDebits && cells.some(text => OUT_CELL.test(text)))
 }
 
-/** Indexes of the columns in a header, which has neither a time nor a number alone in a cell. */
-function creditColumns(head: string): Columns | undefined {
+/** The columns of a header, which has neither a time nor a number alone in a cell. */
+function columnsOf(head: string): Columns | undefined {
   const separator = [';', '\t', '|', ','].find(
     sign => cellsOf(head, sign).filter(Boolean).length > 2,
   )
   if (!separator || TIME.test(head)) return undefined
   const names = cellsOf(head, separator).map(name => name.toLowerCase())
   if (names.some(name => NUMBER_CELL.test(name))) return undefined
-  const find = (of: RegExp, not: RegExp) =>
-    names.findIndex(name => of.test(name) && !not.test(name) && !NO_AMOUNT.test(name))
-  const no = new RegExp(`${DEBIT.source}|${NET.source}`)
-  const places = (is: (name: string) => boolean) =>
-    names.flatMap((name, place) => (is(name) ? [place] : []))
-  const when = places(name => WHEN.test(name) && !NOT_WHEN.test(name))
-  const isFee = (name: string) => FEES.test(name) && !LEFT.test(name) && !NO_AMOUNT.test(name)
-  const paid = CREDITS.map(of => find(of, no)).find(place => place >= 0)
-  const left = find(LEFT, NO_LEFT)
-  const credit = paid ?? (left >= 0 ? left : undefined)
-  if (credit === undefined) return undefined
-  return {
-    separator,
-    credit,
-    debit: find(DEBIT, IN),
-    status: names.findIndex(name => STATUS.test(name) && !PAID_OUT.test(name)),
-    refund: names.findIndex(name => GIVEN_BACK.test(name)),
-    kinds: places(name => KIND.test(name)),
-    when,
-    zone: ZONE.exec(when.map(place => names[place]).join(' ')),
-    isNet: paid === undefined,
-    fees: places(isFee),
-  }
+  const kinds = names.map(kindOf)
+  const paid = AMOUNTS.find(kind => kinds.includes(kind))
+  const times = names.filter((_, at) => kinds[at] === 'time')
+  return paid && { separator, kinds, paid, zone: ZONE.exec(times.join(' ')) }
 }
 
+const kindOf = (name: string): Kind | undefined =>
+  COLUMNS.find(([, is, not]) => is.test(name) && !not?.test(name))?.[0]
+
 /** What was paid: what is left and the fees, where no column says it. */
-function paidIn(cells: readonly string[], { credit, isNet, fees }: Columns): number {
-  const amount = amountIn(cells[credit] ?? '')
-  return isNet && amount ? fees.reduce((sum, at) => sum + feeIn(cells[at] ?? ''), amount) : amount
+function paidIn({ of, cell, columns: { paid } }: Row): number {
+  const amount = amountIn(cell(paid))
+  if (paid !== 'left' || !amount) return amount
+  return of('fee').reduce((sum, fee) => sum + feeIn(fee), amount)
 }
 
 /** A fee in rupiah, which may have two digits. */

@@ -84,9 +84,13 @@ describe('the lines of the bank', () => {
     ['Waktu;Nominal Bersih;Nominal Kotor;MDR', '23/11/2026 13:22;9930;10000;70'],
     ['Time,Net Amount,Gross Amount', '2026-11-23 13:22,9930,10000'],
     ['Waktu;Jumlah diterima bersih;Nominal', '23/11/2026 13:22;9930;10000'],
-  ])('have the amount that was paid, not what is left after fees: %s', (head, line) => {
-    expect(read(`${head}\n${line}`).lines).toEqual([{ at: at('06:22'), amount: 10_000 }])
-  })
+    ['Waktu;Nominal Refund;Total', '23/11/2026 13:22;0;10000'],
+  ])(
+    'have the amount that was paid, not what is left after fees or went back: %s',
+    (head, line) => {
+      expect(read(`${head}\n${line}`).lines).toEqual([{ at: at('06:22'), amount: 10_000 }])
+    },
+  )
 
   it.each([
     ['Waktu;Nominal Bersih;MDR', '23/11/2026 13:22;9.930;70'],
