@@ -1,13 +1,12 @@
 /** One row of a table. A row without a goal is for comparison. */
 export interface Figure {
   what: string
-  queries?: number
   figure: string
   goal?: string
   isMet?: boolean
 }
 
-const COLUMNS = ['what', 'queries', 'figure', 'goal', 'met'] as const
+const COLUMNS = ['what', 'figure', 'goal', 'met'] as const
 
 /** Prints a Markdown table, so that it can be pasted into the documentation. */
 export function printTable(title: string, figures: readonly Figure[]) {
@@ -21,9 +20,8 @@ export function printTable(title: string, figures: readonly Figure[]) {
   }
 }
 
-const cells = ({ what, queries, figure, goal = '', isMet }: Figure) => [
+const cells = ({ what, figure, goal = '', isMet }: Figure) => [
   what,
-  queries === undefined ? '' : String(queries),
   figure,
   goal,
   isMet === undefined ? '' : isMet ? 'yes' : 'NO',

@@ -42,13 +42,6 @@ let queries = 0
 let usageBefore = process.cpuUsage()
 listenToQueries(() => queries++)
 
-const rss = () => process.memoryUsage.rss()
-let memoryBefore = rss()
-let mostMemory = memoryBefore
-setInterval(() => {
-  mostMemory = Math.max(mostMemory, rss())
-}, 5)
-
 const RESOLUTION = 1
 const loop = monitorEventLoopDelay({ resolution: RESOLUTION })
 loop.enable()
@@ -57,8 +50,6 @@ function forget() {
   globalThis.gc?.()
   queries = 0
   usageBefore = process.cpuUsage()
-  memoryBefore = rss()
-  mostMemory = memoryBefore
   loop.reset()
 }
 
@@ -70,7 +61,6 @@ const processor = () => {
 const figures = (): BoothFigures => ({
   queries,
   processor: processor(),
-  memoryGrowth: mostMemory - memoryBefore,
   longestHold: Math.max(0, loop.max / 1e6 - RESOLUTION),
 })
 

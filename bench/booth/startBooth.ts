@@ -21,7 +21,6 @@ export interface BoothFigures {
   queries: number
   /** CPU time in ms. */
   processor: number
-  memoryGrowth: number
   /** Longest block of the event loop in ms. */
   longestHold: number
 }

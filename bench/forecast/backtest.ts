@@ -20,9 +20,6 @@ const NAIVE = 4 * MINUTE
 /** What a student is told at one moment. Errors are in minutes, negative if it was too early. */
 export interface Look {
   kind: Kind
-  isWhenAdded: boolean
-  /** Minutes until the session began. */
-  waits: number
   /** Error of the forecast; null if the server shows none. */
   forecast: number | null
   /** Error of "position × 4 minutes". */
@@ -62,8 +59,6 @@ function looksOf(students: Student[], before: Session[], pauses: ToldPause[]) {
       const { ahead, forecast } = shownAt(now, students, index, before, pauses)
       const errorOf = (expected: number) => (expected - started) / MINUTE
       return {
-        isWhenAdded: look === 0,
-        waits: (started - now) / MINUTE,
         forecast: forecast && errorOf(forecast.newcomer),
         naive: errorOf(now + ahead * NAIVE),
       }
@@ -113,14 +108,12 @@ const iso = (time: number) => new Date(time).toISOString()
 
 /** Errors of both at the moments at which the server shows a forecast, in minutes. */
 export function comparedAt(looks: readonly Look[]) {
-  const shown = looks.flatMap(({ forecast, naive, waits }) =>
-    forecast === null ? [] : { forecast, naive: Math.abs(naive), waits },
+  const shown = looks.flatMap(({ forecast, naive }) =>
+    forecast === null ? [] : { forecast: Math.abs(forecast), naive: Math.abs(naive) },
   )
   return {
     withheld: 1 - shown.length / looks.length,
-    waits: shown.map(({ waits }) => waits),
-    signed: shown.map(({ forecast }) => forecast),
-    forecast: shown.map(({ forecast }) => Math.abs(forecast)),
+    forecast: shown.map(({ forecast }) => forecast),
     naive: shown.map(({ naive }) => naive),
   }
 }

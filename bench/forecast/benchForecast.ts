@@ -27,14 +27,6 @@ function figuresOf(firstSeed: number): Figure[] {
   const ofKind = (kind: Kind) => (look: Look) => look.kind === kind
   return [
     ...kinds.map(kind => figureOf(kind, looks.filter(ofKind(kind)))),
-    figureOf(
-      'when added',
-      looks.filter(({ isWhenAdded }) => isWhenAdded),
-    ),
-    figureOf(
-      'later',
-      looks.filter(({ isWhenAdded }) => !isWhenAdded),
-    ),
     figureOf('all', looks),
     figureOf('all of 4 minutes a student', atItsRate),
     ...kinds.map(kind => comparisonOf(figureOf(kind, atItsRate.filter(ofKind(kind))))),
@@ -48,12 +40,12 @@ const comparisonOf = ({ what, figure, goal }: Figure): Figure => ({
 })
 
 function figureOf(name: string, looks: readonly Look[]): Figure {
-  const { withheld, waits, signed, forecast, naive } = comparedAt(looks)
+  const { withheld, forecast, naive } = comparedAt(looks)
   const [ours, p90] = [quantile(forecast, 0.5), quantile(forecast, 0.9)]
   const [simple, simpleP90] = [quantile(naive, 0.5), quantile(naive, 0.9)]
   return {
-    what: `${name}: ${looks.length} looks, ${short(100 * withheld)} % withheld, median wait ${short(quantile(waits, 0.5))}`,
-    figure: `${short(ours)}, p90 ${short(p90)}, bias ${short(quantile(signed, 0.5))}`,
+    what: `${name}: ${looks.length} looks, ${short(100 * withheld)} % withheld`,
+    figure: `${short(ours)}, p90 ${short(p90)}`,
     goal: `× 4: ${short(simple)}, p90 ${short(simpleP90)}`,
     isMet: ours < simple && p90 < simpleP90,
   }

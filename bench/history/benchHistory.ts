@@ -12,7 +12,7 @@ export async function benchHistory(rows: number): Promise<Figure[]> {
     await using database = await openSeeded(engine, rows)
     await using booth = await startBooth({ ...database, admins: 2 })
     const admin = createCaller(booth.origin, booth.tokens[0] ?? '')
-    const figures = [...(await benchExport(booth, admin)), ...(await benchReading(booth, admin))]
+    const figures = [...(await benchExport(booth, admin)), ...(await benchReading(admin))]
     admin.close()
     printTable(`${rows.toLocaleString('en')} rows on ${engine}`, figures)
     all.push(...figures)
