@@ -1,5 +1,5 @@
 import { engineOf } from './engine.ts'
-import { isLocked, isReadOnly } from './failures.ts'
+import { ADVICE, isLocked, isReadOnly } from './failures.ts'
 import { postgresLack } from './postgresFitness.ts'
 import type { Database } from './schema.ts'
 
@@ -13,12 +13,8 @@ async function sqliteLack(db: Database) {
     await db.transaction().execute(async () => {})
     return undefined
   } catch (error) {
-    if (isLocked(error)) {
-      return 'The database is locked by another program, such as DB Browser: close it there.'
-    }
-    if (isReadOnly(error)) {
-      return 'The database cannot be written: give file and folder to the user of the service (chown -R).'
-    }
+    if (isLocked(error)) return `The database ${ADVICE.locked}.`
+    if (isReadOnly(error)) return `The database ${ADVICE.unwritable}.`
     throw error
   }
 }

@@ -1,5 +1,11 @@
-/** Error fields of both engines. */
+/** What an operator can do about a failure, as the end of a sentence. */
+export const ADVICE = {
+  damaged: 'is damaged: restore the newest backup (antrian restore FILE)',
+  locked: 'is locked by another program, such as DB Browser: close it there',
+  unwritable: 'cannot be written: give file and folder to the user of the service (chown -R)',
+} as const
 
+/** Error fields of both engines. */
 interface DatabaseError {
   message?: string
   code?: string
@@ -47,10 +53,13 @@ export function isDiskFull(error: unknown) {
   return message === 'database or disk is full' || code === '53100' || code === 'ENOSPC'
 }
 
+const DAMAGED =
+  /disk image is malformed|malformed database schema|not a database|database corruption/
+
 /** The disk has changed or lost a part of the database. */
 export function isDamaged(error: unknown) {
   const { message = '', code } = error as DatabaseError
-  return /disk image is malformed|not a database/.test(message) || /^XX00[12]$/.test(code ?? '')
+  return DAMAGED.test(message) || /^XX00[12]$/.test(code ?? '')
 }
 
 /** The database answers and refuses every write: a standby, a read-only setting, or file. */

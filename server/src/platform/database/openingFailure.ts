@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { SettingError } from '../config.ts'
 import { BrokenBackup } from './backup/expectWhole.ts'
 import { DumpFailure, NoDump } from './backup/postgresPrograms.ts'
-import { isDiskFull, isLocked, isUnreachable } from './failures.ts'
+import { ADVICE, isDamaged, isDiskFull, isLocked, isUnreachable } from './failures.ts'
 import type { DatabaseSettings } from './openDatabase.ts'
 
 /** Sentences for a database that does not open, matched by the engine's message. */
@@ -12,18 +12,11 @@ const REASONS: [words: RegExp, sentence: string][] = [
     'is of a newer version of the program: update it, or restore a backup of this version',
   ],
   [
-    /not a database|malformed|database corruption/,
-    'is damaged: restore the newest backup (antrian restore FILE)',
-  ],
-  [
     /unsupported startup parameter|pooling mode/,
     "is behind a pooler such as pgbouncer, which takes no timeouts: name PostgreSQL's own address in DATABASE_URL",
   ],
   [/read-only transaction/, 'only reads: it is a standby, or set to read-only'],
-  [
-    /readonly database|read-only file system|EROFS/i,
-    'cannot be written: give file and folder to the user of the service (chown -R)',
-  ],
+  [/readonly database|read-only file system|EROFS/i, ADVICE.unwritable],
   [
     /unable to open database file|EACCES|EPERM|EISDIR/,
     'cannot be opened: give file and folder to the user of the service (chown -R)',
@@ -76,12 +69,11 @@ export function openingFailure(error: unknown, { databaseUrl, dataDir }: Databas
     )
   }
   if (isLocked(error)) {
-    return new DatabaseHeld(
-      `The database in ${dataDir} is locked by another program, such as DB Browser: close it there.`,
-    )
+    return new DatabaseHeld(`The database in ${dataDir} ${ADVICE.locked}.`)
   }
   const said = String(error)
-  const [, sentence] = REASONS.find(([words]) => words.test(said)) ?? []
+  const [, known] = REASONS.find(([words]) => words.test(said)) ?? []
+  const sentence = isDamaged(error) ? ADVICE.damaged : known
   if (!sentence) {
     return databaseUrl && isUnreachable(error) ? new DatabaseAway(databaseUrl, error) : error
   }

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DatabaseConnection } from 'kysely'
 import { SECOND } from '../../clock.ts'
-import { isLocked, LockedByOthers } from '../failures.ts'
+import { ADVICE, isLocked, LockedByOthers } from '../failures.ts'
 import type { RawSqlite } from './sqlite.ts'
 
 /** How long a change waits for another program, such as a command of the operator (ms). */
@@ -21,9 +21,7 @@ export function waitingForOthers(raw: RawSqlite, log: FastifyBaseLogger) {
   function giveUp(began: number) {
     if (givenUpAt !== undefined) return
     givenUpAt = began
-    log.error(
-      'the database is locked by another program, such as DB Browser: close it there; until then every change is answered with 503',
-    )
+    log.error(`the database ${ADVICE.locked}; until then every change is answered with 503`)
   }
 
   function succeed() {
