@@ -6,7 +6,6 @@ import { openSeeded } from '../booth/seededDatabase.ts'
 import { addEntry, paceAtBooth, paceOf } from './pace.ts'
 
 export const ADMINS = 50
-export const SECONDS = 5
 
 /** Measures Fastify, the database driver, and both together. */
 export async function benchBare(engine: Engine, rows: number) {
@@ -21,8 +20,8 @@ export async function benchBare(engine: Engine, rows: number) {
   const callers = Array.from({ length: ADMINS }, () => createCaller(origin, 'nobody'))
   const [operator, ...others] = callers as [Caller, ...Caller[]]
 
-  const add = await paceOf(callers, SECONDS, addEntry)
-  const atBooth = await paceAtBooth(operator, others, SECONDS)
+  const add = await paceOf(callers, addEntry)
+  const atBooth = await paceAtBooth(operator, others)
   for (const caller of callers) caller.close()
   return { databaseAlone, add, ...atBooth }
 }

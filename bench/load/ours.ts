@@ -5,8 +5,8 @@ import { startChild } from '../booth/child.ts'
 import { openSeeded } from '../booth/seededDatabase.ts'
 import { type BenchBooth, startBooth } from '../booth/startBooth.ts'
 import { timingOf } from '../timing.ts'
-import { ADMINS, SECONDS } from './bare.ts'
-import { addEntry, paceAtBooth, paceOf, paceWithNext, steadyPace } from './pace.ts'
+import { ADMINS } from './bare.ts'
+import { addEntry, paceAtBooth, paceOf, paceWithNext, SECONDS, steadyPace } from './pace.ts'
 
 const SOCKETS = 500
 const EVENTS = 50
@@ -17,19 +17,19 @@ export async function benchOurs(engine: Engine, rows: number) {
   await using booth = await startBooth({ ...database, admins: SOCKETS })
   const callers = booth.tokens.slice(0, ADMINS).map(token => createCaller(booth.origin, token))
   const [operator, ...others] = callers as [Caller, ...Caller[]]
-  await paceOf(callers, 1, addEntry)
+  await paceOf(callers, addEntry, 1)
 
   await booth.forget()
-  const unheard = await paceOf(callers, SECONDS, addEntry)
+  const unheard = await paceOf(callers, addEntry)
   const { processor, queries } = await booth.figures()
-  const adds = unheard.perSecond * SECONDS
   const heard = await whileListening(booth, ADMINS, async () => ({
-    steady: await steadyPace(callers, SECONDS, addEntry),
-    add: await paceOf(callers, SECONDS, addEntry),
-    ...(await paceAtBooth(operator, others, SECONDS)),
-    completions: await paceWithNext(operator, SECONDS),
+    steady: await steadyPace(callers, addEntry),
+    add: await paceOf(callers, addEntry),
+    ...(await paceAtBooth(operator, others)),
+    completions: await paceWithNext(operator),
   }))
   for (const caller of callers) caller.close()
+  const adds = unheard.perSecond * SECONDS
   const ofAnAdd = { processor: processor / adds, queries: queries / adds }
   return { unheard, ofAnAdd, ...heard, ...(await toACrowd(booth)) }
 }

@@ -3,6 +3,9 @@ import type { QueueEntry } from '@antrian/contract/queue/queue'
 import type { Caller } from '../booth/caller.ts'
 import { type Timing, timed, timingOf } from '../timing.ts'
 
+/** Seconds of each measurement. */
+export const SECONDS = 5
+
 export const DRAFT = { studentName: 'Siti Rahma', studentClass: 'XII IPA 1', photoCount: 2 }
 
 /** Number of calls per second, and the time of each. */
@@ -12,11 +15,11 @@ export interface Pace extends Timing {
 
 export const addEntry = (caller: Caller) => caller.post<QueueEntry>('/api/queue', DRAFT)
 
-/** Each caller repeats the work for some seconds, one call at a time. */
+/** Each caller repeats the work, one call at a time. */
 export async function paceOf(
   callers: readonly Caller[],
-  seconds: number,
   work: (caller: Caller) => Promise<unknown>,
+  seconds = SECONDS,
 ): Promise<Pace> {
   const milliseconds: number[] = []
   const end = performance.now() + seconds * 1000
@@ -34,28 +37,26 @@ export async function paceOf(
 /** Each caller makes one call a second; the callers are spread over the second. */
 export async function steadyPace(
   callers: readonly Caller[],
-  seconds: number,
   work: (caller: Caller) => Promise<unknown>,
 ): Promise<Pace> {
   const milliseconds: number[] = []
   const begins = performance.now()
   await Promise.all(
     callers.map(async (caller, place) => {
-      for (let second = 0; second < seconds; second++) {
+      for (let second = 0; second < SECONDS; second++) {
         const due = begins + (second + place / callers.length) * 1000
         await setTimeout(Math.max(0, due - performance.now()))
         milliseconds.push(await timed(() => work(caller)))
       }
     }),
   )
-  return paced(milliseconds, seconds)
+  return paced(milliseconds)
 }
 
 /** The first admin starts and completes entries while all others add as fast as they can. */
 export async function paceAtBooth(
   operator: Caller,
   others: readonly Caller[],
-  seconds: number,
 ): Promise<{ start: Pace; complete: Pace }> {
   const waiting: QueueEntry[] = []
   const starts: number[] = []
@@ -71,14 +72,14 @@ export async function paceAtBooth(
     completions.push(performance.now() - started)
   }
   await Promise.all([
-    paceOf([operator], seconds, serve),
-    paceOf(others, seconds, async caller => waiting.push(await addEntry(caller))),
+    paceOf([operator], serve),
+    paceOf(others, async caller => waiting.push(await addEntry(caller))),
   ])
-  return { start: paced(starts, seconds), complete: paced(completions, seconds) }
+  return { start: paced(starts), complete: paced(completions) }
 }
 
 /** Alternates completions that start the next entry with ones that do not, without other load. */
-export async function paceWithNext(operator: Caller, seconds: number) {
+export async function paceWithNext(operator: Caller) {
   const withNext: number[] = []
   const alone: number[] = []
 
@@ -87,16 +88,16 @@ export async function paceWithNext(operator: Caller, seconds: number) {
     await operator.post(`/api/queue/${id}/complete`, { paymentMethod: 'qris', next })
     took.push(performance.now() - begins)
   }
-  await paceOf([operator], seconds, async () => {
+  await paceOf([operator], async () => {
     const [first, second] = [await addEntry(operator), await addEntry(operator)]
     await operator.post(`/api/queue/${first.id}/start`)
     await complete(withNext, first.id, second.id)
     await complete(alone, second.id)
   })
-  return { withNext: paced(withNext, seconds), alone: paced(alone, seconds) }
+  return { withNext: paced(withNext), alone: paced(alone) }
 }
 
-const paced = (milliseconds: readonly number[], seconds: number): Pace => ({
+const paced = (milliseconds: readonly number[], seconds = SECONDS): Pace => ({
   ...timingOf(milliseconds),
   perSecond: milliseconds.length / seconds,
 })
