@@ -2,7 +2,7 @@ import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { isInLine } from '@antrian/contract/queue/todaysLine'
 import { useSelector } from 'react-redux'
 import { selectUnnumbered, useActiveEntries } from '@/acts/shownQueue'
-import { Count, KeyFigure } from '@/ui/figures/KeyFigure'
+import { KeyFigure } from '@/ui/figures/KeyFigure'
 import { formatNumber } from '@/ui/time/format'
 
 const NONE: QueueEntry[] = []
@@ -19,7 +19,7 @@ export function WaitingFigure() {
       label="Menunggu"
       note={unnumbered > 0 ? `${formatNumber(unnumbered)} menyusul` : all}
     >
-      {isKnown ? <Count value={waiting.length} /> : '–'}
+      {isKnown ? formatNumber(waiting.length) : '–'}
     </KeyFigure>
   )
 }

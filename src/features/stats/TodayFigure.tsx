@@ -1,5 +1,5 @@
 import { formatRupiah } from '@antrian/contract/shared/rupiah'
-import { Count, KeyFigure } from '@/ui/figures/KeyFigure'
+import { KeyFigure } from '@/ui/figures/KeyFigure'
 import { formatNumber } from '@/ui/time/format'
 import { useTodayTotals } from './useTodayTotals'
 
@@ -28,13 +28,7 @@ function KnownToday({ completed, amount, unsent }: Totals) {
         )
       }
     >
-      {amount > 0 ? (
-        <Count value={amount} format={formatRupiah} />
-      ) : (
-        <>
-          <Count value={completed} /> selesai
-        </>
-      )}
+      {amount > 0 ? formatRupiah(amount) : `${formatNumber(completed)} selesai`}
     </KeyFigure>
   )
 }

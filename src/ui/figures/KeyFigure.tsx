@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatNumber } from '@/ui/time/format'
 import styles from './KeyFigure.module.css'
-import { useCountUp } from './useCountUp'
 
 interface KeyFigureProps {
   label: ReactNode
@@ -23,11 +21,3 @@ export function KeyFigure({ label, children, note, tone }: KeyFigureProps) {
     </div>
   )
 }
-
-interface CountProps {
-  value: number
-  format?: (value: number) => string
-}
-
-/** A figure that counts up to its new value. */
-export const Count = ({ value, format = formatNumber }: CountProps) => format(useCountUp(value))
