@@ -1,10 +1,13 @@
+import { ROLE_LABELS } from '@antrian/contract/session/roleLabels'
 import { Suspense } from 'react'
-import { useSelector } from 'react-redux'
-import { PreferencesButton } from '@/features/preferences/PreferencesButton'
+import { useDispatch, useSelector } from 'react-redux'
+import { preferencesOpened } from '@/features/preferences/preferencesSlice'
 import { selectIsLive } from '@/middleware/connectionSlice'
 import { selectUser } from '@/services/sessionSlice'
 import { Avatar } from '@/ui/Avatar'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
+import { IconButton } from '@/ui/IconButton'
+import { SettingsIcon } from '@/ui/theme/icons'
 import styles from './AppHeader.module.css'
 import { LogoutButton } from './LogoutButton'
 import { OwnAccount } from './OwnAccount'
@@ -12,10 +15,9 @@ import { PageNav } from './PageNav'
 
 const ListAge = lazyWithPreload(() => import('./ListAge').then(m => m.ListAge))
 
-const ROLE_LABEL = { developer: 'Developer', admin: 'Admin' } as const
-
 export function AppHeader() {
   const user = useSelector(selectUser)
+  const dispatch = useDispatch()
 
   return (
     <header className={styles.header}>
@@ -38,11 +40,13 @@ export function AppHeader() {
               <bdi className={styles.name} title={user.email}>
                 {user.name}
               </bdi>
-              <span className="quiet">{ROLE_LABEL[user.role]}</span>
+              <span className="quiet">{ROLE_LABELS[user.role]}</span>
             </div>
           </OwnAccount>
         )}
-        <PreferencesButton />
+        <IconButton label="Pengaturan dan Bantuan" onClick={() => dispatch(preferencesOpened())}>
+          <SettingsIcon />
+        </IconButton>
         <LogoutButton />
       </div>
     </header>

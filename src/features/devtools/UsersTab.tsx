@@ -1,4 +1,5 @@
 import type { ActiveUser } from '@antrian/contract/developer/developer'
+import { ROLE_LABELS } from '@antrian/contract/session/roleLabels'
 import { useGetActiveUsersQuery } from '@/services/developerApi'
 import { useCapability } from '@/services/sessionSlice'
 import { Avatar } from '@/ui/Avatar'
@@ -48,11 +49,7 @@ function User({ user: { name, email, lastSeen, role, connections } }: { user: Ac
         <bdi className="medium">{name}</bdi>
         <span className="soft">{email}</span>
       </div>
-      {role && (
-        <span className={`${styles.role} soft`}>
-          {role === 'developer' ? 'Developer' : 'Admin'}
-        </span>
-      )}
+      {role && <span className={`${styles.role} soft`}>{ROLE_LABELS[role]}</span>}
       <span className={styles.seen}>
         {connections !== undefined && connections > 0 && (
           <span className={styles.here}>

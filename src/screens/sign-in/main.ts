@@ -1,3 +1,4 @@
+import { ROLE_LABELS } from '@antrian/contract/session/roleLabels'
 import type { AtMachine } from '@antrian/contract/session/signInCode'
 import { isOnlyHere } from '@antrian/contract/shared/onlyHere'
 import { type Answer, ask } from './ask'
@@ -5,8 +6,6 @@ import { isSignedIn } from './isSignedIn'
 import { offerRestore } from './restore'
 
 type Person = AtMachine['people'][number]
-
-const ROLES = { admin: 'Admin', developer: 'Developer' }
 
 const NO_TOKEN = 'Alamat ini tidak lengkap. Buka lagi Antrian di komputer booth.'
 
@@ -65,7 +64,7 @@ function showPeople(people: readonly Person[]) {
   for (const { name, email, role } of people) {
     const button = document.createElement('button')
     const small = document.createElement('small')
-    small.textContent = `${email} · ${ROLES[role]}`
+    small.textContent = `${email} · ${ROLE_LABELS[role]}`
     button.type = 'button'
     button.append(name, small)
     button.addEventListener('click', () => {

@@ -1,3 +1,4 @@
+import { ROLE_OPTIONS } from '@antrian/contract/session/roleLabels'
 import type { Role } from '@antrian/contract/session/session'
 import { Invitation } from '@antrian/contract/session/signInCode'
 import { useState } from 'react'
@@ -10,11 +11,6 @@ import { errorMessage } from '@/ui/feedback/errorMessage'
 import { SelectField } from '@/ui/fields/SelectField'
 import { TextField } from '@/ui/fields/TextField'
 import { ShownCode, useClosing } from './ShownCode'
-
-const ROLES = [
-  ['admin', 'Admin'],
-  ['developer', 'Developer'],
-] as const
 
 /** Invites another person, and then shows the code for them. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -66,7 +62,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         problem={problemOf('email')}
         onChange={setEmail}
       />
-      {isDeveloper && <SelectField label="Peran" value={role} options={ROLES} onChange={setRole} />}
+      {isDeveloper && (
+        <SelectField label="Peran" value={role} options={ROLE_OPTIONS} onChange={setRole} />
+      )}
     </FormDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { type AllowedEmail, AllowListParams } from '@antrian/contract/session/allowList'
+import { ROLE_OPTIONS } from '@antrian/contract/session/roleLabels'
 import type { Role } from '@antrian/contract/session/session'
 import { useState } from 'react'
 import { useSetAllowedRoleMutation } from '@/services/allowListApi'
@@ -7,11 +8,6 @@ import { errorMessage } from '@/ui/feedback/errorMessage'
 import { toast } from '@/ui/feedback/toast'
 import { SelectField } from '@/ui/fields/SelectField'
 import { TextField } from '@/ui/fields/TextField'
-
-const ROLES = [
-  ['admin', 'Admin'],
-  ['developer', 'Developer'],
-] as const
 
 interface AddEmailDialogProps {
   known: readonly AllowedEmail[]
@@ -52,7 +48,7 @@ export function AddEmailDialog({ known, onClose }: AddEmailDialogProps) {
         problem={isTried ? problem : undefined}
         onChange={setEmail}
       />
-      <SelectField label="Peran" value={role} options={ROLES} onChange={setRole} />
+      <SelectField label="Peran" value={role} options={ROLE_OPTIONS} onChange={setRole} />
     </FormDialog>
   )
 }
@@ -62,6 +58,6 @@ function problemOf(typed: string, known: readonly AllowedEmail[]): string | unde
   const { data } = AllowListParams.safeParse({ email: typed })
   if (!data) return 'Email tidak valid'
   const listed = known.find(({ email }) => email === data.email.toLowerCase())
-  const [, role] = ROLES.find(([name]) => name === listed?.role) ?? []
+  const [, role] = ROLE_OPTIONS.find(([name]) => name === listed?.role) ?? []
   return role && `Sudah ada di daftar sebagai ${role}`
 }

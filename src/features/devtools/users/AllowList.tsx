@@ -1,4 +1,5 @@
 import type { AllowedEmail } from '@antrian/contract/session/allowList'
+import { ROLE_LABELS } from '@antrian/contract/session/roleLabels'
 import { useSelector } from 'react-redux'
 import { InviteButton } from '@/features/auth/InviteButton'
 import {
@@ -63,13 +64,10 @@ function Allowed({ allowed: { email, role }, isOwn }: AllowedProps) {
   const [setRole] = useSetAllowedRoleMutation()
   const [remove, removing] = useRemoveAllowedMutation()
   const other = role === 'developer' ? 'admin' : 'developer'
-  const label = other === 'developer' ? 'Jadikan Developer' : 'Jadikan Admin'
+  const label = `Jadikan ${ROLE_LABELS[other]}`
 
   const handleRole = () =>
-    toastOutcome(
-      setRole({ email, role: other }),
-      `${email} sekarang ${other === 'developer' ? 'Developer' : 'Admin'}`,
-    )
+    toastOutcome(setRole({ email, role: other }), `${email} sekarang ${ROLE_LABELS[other]}`)
 
   async function handleRemove() {
     const { error } = await remove(email)
@@ -80,7 +78,7 @@ function Allowed({ allowed: { email, role }, isOwn }: AllowedProps) {
   return (
     <li className={styles.allowed}>
       <span className={styles.email}>{email}</span>
-      <span className="soft">{role === 'developer' ? 'Developer' : 'Admin'}</span>
+      <span className="soft">{ROLE_LABELS[role]}</span>
       <span className="row wrap">
         {isOwn ? (
           <span className="soft">Akun ini</span>
