@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { applyScannerGap } from '@/features/preferences/slowScanner'
 import { selectDialog, studentChosen } from '@/features/queue/queueSlice'
 import { useLazyFindByCodeQuery } from '@/services/rosterApi'
-import { flashRow } from '@/ui/browser/flashRow'
 import { listenForScans } from '@/ui/browser/scans'
 import { leavePage } from '@/ui/dialog/leavePage'
 import { errorMessage } from '@/ui/feedback/errorMessage'
@@ -81,4 +80,16 @@ export function Scans() {
     }
   }, [])
   return null
+}
+
+const FLASH = { duration: 1600, easing: 'ease-out' }
+
+/** Scrolls the row of an entry into view and highlights it for a moment. */
+function flashRow(id: string) {
+  const row = document.querySelector(`[data-entry="${CSS.escape(id)}"]`)
+  row?.scrollIntoView({ block: 'center' })
+  row?.animate(
+    [{ backgroundColor: 'var(--accent-tint)', outline: '2px solid var(--accent)' }, {}],
+    FLASH,
+  )
 }

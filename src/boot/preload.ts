@@ -1,3 +1,4 @@
+import { HISTORY_PAGE_SIZE } from '@antrian/contract/history/historyPageSize'
 import { HANDOVER_MARK } from '@antrian/contract/session/handover'
 import { deviceStore, tabStore } from '@/services/deviceStore'
 import {
@@ -10,7 +11,6 @@ import {
   TOKEN_KEY,
 } from '@/services/firstRequests'
 import type { Preloaded } from '@/services/preloaded'
-import { queryOfAddress } from './addressQuery'
 
 export interface PreloadData {
   /** Chunks of the application. */
@@ -127,4 +127,16 @@ function linkTo(files: string[], rel: 'modulepreload' | 'prefetch') {
     link.href = `/${file}`
     document.head.append(link)
   }
+}
+
+/**
+ * Query of the history's first request, as the application sends it. Undefined for an address
+ * without days, because only the application knows the default.
+ */
+function queryOfAddress(search: string) {
+  const query = new URLSearchParams(search)
+  if (!query.has('startDate') || !query.has('endDate')) return undefined
+  if (!query.has('page')) query.set('page', '1')
+  query.set('limit', String(HISTORY_PAGE_SIZE))
+  return query
 }
