@@ -165,13 +165,12 @@ function byOrder(cells: Cells, width: number): ListColumns | undefined {
 }
 
 /** Number of columns. Not by spread arguments, because a sheet may have a million rows. */
-export const widthOf = (cells: Cells) =>
-  cells.reduce((width, { length }) => Math.max(width, length), 0)
+const widthOf = (cells: Cells) => cells.reduce((width, { length }) => Math.max(width, length), 0)
 
 /** Students of a list, without empty lines, repeated headers and titles. */
-export function rowsOf(list: PastedList, columns: ListColumns, asked = list.className): ListRow[] {
+export function rowsOf(list: PastedList, columns: ListColumns): ListRow[] {
   const { cells, head, end, sheet, span } = list
-  let title = asked
+  let title = list.className
   const numbered = numbersOf(list)
   const rows: ListRow[] = []
   for (let index = head + 1; index < end; index++) {

@@ -25,7 +25,7 @@ export const storedSession = remembered(KEPT_SESSION_KEY, z.nullable(AuthStatus)
 
 export const endOfToken = () => tokenStore.read()?.slice(-8) ?? ''
 
-export const authApi = api.injectEndpoints({
+const authApi = api.injectEndpoints({
   endpoints: build => ({
     getAuthStatus: build.query<AuthStatus, number>({
       query: () => ({ url: STATUS_PATH, promises: AuthStatus }),

@@ -15,7 +15,7 @@ type NameIn<Path extends string> = Path extends `${string}:${infer Name}/${infer
     : never
 
 /** Parts of a request other than method and path. */
-export interface Sent<Of extends Call> {
+interface Sent<Of extends Call> {
   params?: Record<NameIn<Of['path']>, EntryId> & Record<string, EntryId>
   /** Undefined values are not sent. */
   query?: Record<string, string | number | undefined>

@@ -3,7 +3,7 @@ import { api } from './api'
 import { takePages } from './historyExport'
 
 /** All entries of a day by calls of the specification, for hosts without `reports`. */
-export const dayEntriesApi = api.injectEndpoints({
+const dayEntriesApi = api.injectEndpoints({
   endpoints: build => ({
     getDayEntries: build.query<QueueEntry[], string>({
       queryFn: async (day, _context, _options, ask) => {

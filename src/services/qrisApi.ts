@@ -6,7 +6,7 @@ import { answeredChange, endpoint } from './call'
 const invalidatesTags = ['Booth'] as const
 
 /** Calls of a host with `qris-code`. */
-export const qrisApi = api.injectEndpoints({
+const qrisApi = api.injectEndpoints({
   endpoints: build => ({
     getQris: build.query({ ...endpoint(qrisCalls.getQris), providesTags: ['Booth'] }),
     setQris: build.mutation({ ...answeredChange(qrisCalls.setQris), invalidatesTags }),

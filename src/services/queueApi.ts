@@ -155,10 +155,8 @@ export const CHANGE_ACTIONS = {
 const changes = Object.keys(CHANGE_ACTIONS).map(
   name => queueApi.endpoints[name as keyof typeof CHANGE_ACTIONS],
 )
-export const isChangePending = isAnyOf(...changes.map(({ matchPending }) => matchPending))
 export const isChangeFulfilled = isAnyOf(...changes.map(({ matchFulfilled }) => matchFulfilled))
 export const isChangeRejected = isAnyOf(...changes.map(({ matchRejected }) => matchRejected))
-export const isChangeSettled = isAnyOf(isChangeFulfilled, isChangeRejected)
 
 /** An act of this device that the host has recorded, or that another admin had done already. */
 export interface RecordedAct extends Pick<Known, 'follows'> {

@@ -3,7 +3,7 @@ import { api } from './api'
 import { endpoint, requestOf } from './call'
 
 /** Calls of a host with `reports`. */
-export const reportApi = api.injectEndpoints({
+const reportApi = api.injectEndpoints({
   endpoints: build => ({
     getReport: build.query({
       ...endpoint(reportCalls.getReport, ({ from, to }: ReportQuery) => ({ query: { from, to } })),

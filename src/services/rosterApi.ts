@@ -6,7 +6,7 @@ import { answeredChange, endpoint } from './call'
 const CHANGES_WITH = ['Roster', 'Queue', 'Progress'] as const
 
 /** Calls of a host with `roster`. */
-export const rosterApi = api.injectEndpoints({
+const rosterApi = api.injectEndpoints({
   endpoints: build => ({
     getRoster: build.query({ ...endpoint(rosterCalls.getRoster), providesTags: CHANGES_WITH }),
     getRosterClass: build.query({

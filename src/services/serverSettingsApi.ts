@@ -5,7 +5,7 @@ import { developerApi } from './developerApi'
 const { getServerSettings, changeServerSettings } = serverSettingsCalls
 
 /** Calls of a host with `server-settings`. */
-export const serverSettingsApi = developerApi.injectEndpoints({
+const serverSettingsApi = developerApi.injectEndpoints({
   endpoints: build => ({
     getServerSettings: build.query({ ...endpoint(getServerSettings), providesTags: ['Developer'] }),
     changeServerSettings: build.mutation({

@@ -5,7 +5,7 @@ import { answeredChange, endpoint } from './call'
 const { inviteByCode, connectDevice, getSignInCode, endSignInCode } = givenCodeCalls
 
 /** Calls of a host with `local-sign-in`. */
-export const signInCodesApi = api.injectEndpoints({
+const signInCodesApi = api.injectEndpoints({
   endpoints: build => ({
     inviteByCode: build.mutation(answeredChange(inviteByCode)),
     connectDevice: build.mutation(endpoint(connectDevice)),

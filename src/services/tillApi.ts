@@ -5,7 +5,7 @@ import { answeredChange, change, endpoint } from './call'
 const invalidatesTags = ['Booth'] as const
 
 /** Calls of a host with `till`. */
-export const tillApi = api.injectEndpoints({
+const tillApi = api.injectEndpoints({
   endpoints: build => ({
     getTill: build.query({
       ...endpoint(tillCalls.getTill, (day: string) => ({ params: { day } })),

@@ -1,4 +1,4 @@
-import { combineSlices, configureStore, type Middleware } from '@reduxjs/toolkit'
+import { combineSlices, configureStore, isAnyOf, type Middleware } from '@reduxjs/toolkit'
 import { onTestFinished } from 'vitest'
 import { actsSlice } from '@/acts/actsSlice'
 import { outboxSlice } from '@/acts/outboxSlice'
@@ -6,7 +6,7 @@ import { said } from '@/acts/said'
 import { cashSlice } from '@/features/queue/cashSlice'
 import { queueSlice } from '@/features/queue/queueSlice'
 import { api, liveDataStale } from '@/services/api'
-import { isChangeSettled } from '@/services/queueApi'
+import { isChangeFulfilled, isChangeRejected } from '@/services/queueApi'
 import { sessionSlice } from '@/services/sessionSlice'
 import { setToastPresenter, type Toast } from '@/ui/feedback/toast'
 import { recordChanges } from './changes'
@@ -31,6 +31,6 @@ export function makeQueueStore() {
     store.dispatch(api.util.resetApiState())
   })
   const doubts = () => actions.filter(liveDataStale.match).length
-  const settled = () => actions.filter(isChangeSettled).length
+  const settled = () => actions.filter(isAnyOf(isChangeFulfilled, isChangeRejected)).length
   return { store, changes, toasts, doubts, settled }
 }

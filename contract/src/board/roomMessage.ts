@@ -7,9 +7,6 @@ import { versionNumber } from '../shared/wholeNumber.ts'
 /** Maximum letters of a message. */
 export const LONGEST_MESSAGE = 60
 
-/** Minutes for which a message stands; null until it is taken down. */
-export const MESSAGE_MINUTES = [5, 15, 60, null] as const
-
 /** A message on call screens and phones. */
 export const RoomMessage = z.object({
   text: z.string(),
@@ -38,6 +35,7 @@ const MISSING_PROBLEM = 'Tulis pesannya'
 /** Body of `PUT /api/admin/room-message`; the version is the one the admin saw. */
 export const RoomMessageBody = z.object({
   text: lineText('Pesan', LONGEST_MESSAGE).check(z.minLength(1, { error: MISSING_PROBLEM })),
+  /** For which it stands; null until it is taken down. */
   minutes: z.nullable(z.literal([5, 15, 60], { error: TIME_PROBLEM })),
   isSpoken: z.boolean({ error: 'Pilihan suara tidak dikenal' }),
   version: versionNumber(),

@@ -5,7 +5,7 @@ import { type DatabaseTransaction, inTransaction } from './database/transaction.
 import { createRegularLook } from './regularLook.ts'
 
 /** Deletes rows whose time is over. */
-export type EndTerms = (trx: DatabaseTransaction) => Promise<unknown>
+type EndTerms = (trx: DatabaseTransaction) => Promise<unknown>
 
 /**
  * Ends terms by the clock: every minute it deletes what may no longer be stored, because names

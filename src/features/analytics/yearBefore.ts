@@ -10,7 +10,7 @@ import type { BarGroup } from './BarList'
 type Totals = Analytics['totals']
 
 /** A school year (so far) and the same days of the year before. */
-export interface TwoYears {
+interface TwoYears {
   now: Pick<Analytics, 'startDate' | 'endDate' | 'totals'>
   before: Pick<Analytics, 'startDate' | 'endDate' | 'totals'>
 }

@@ -1,17 +1,10 @@
 import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import type { QrisPayment } from '@antrian/contract/till/qrisCode'
-import type { ReactNode } from 'react'
 import { QrCode } from '@/ui/figures/QrCode'
 import styles from './PaymentCard.module.css'
 
-interface PaymentCardProps {
-  payment: QrisPayment
-  /** Button that hides the code. */
-  children?: ReactNode
-}
-
 /** The code as on the customer display, with the data to compare. */
-export function PaymentCard({ payment, children }: PaymentCardProps) {
+export function PaymentCard({ payment }: { payment: QrisPayment }) {
   const { payload, amount, number, photoCount, merchant, nmid } = payment
   return (
     <section className={styles.card} aria-label="Kode QRIS yang tampil">
@@ -26,7 +19,6 @@ export function PaymentCard({ payment, children }: PaymentCardProps) {
         <p className={styles.advice}>
           Lihat uang masuk di aplikasi merchant, bukan di layar siswa.
         </p>
-        {children && <div>{children}</div>}
       </div>
     </section>
   )

@@ -159,14 +159,14 @@ export const completeAndNext =
  * Whether the host refuses a completion because the session has just begun. The button fills
  * meanwhile, so that a press needs no sentence.
  */
-export const selectIsJustStarted = (state: ActsRoot, { startedAt }: QueueEntry) =>
+const selectIsJustStarted = (state: ActsRoot, { startedAt }: QueueEntry) =>
   selectHasCapability(state, 'seen-version') && isJustStarted(startedAt, serverClock.now())
 
 /**
  * Completes at once on hosts with undo, otherwise opens the dialog with the method selected. So it does
  * for a session that was left open on an earlier day, because its money is not of today.
  */
-export const payAndNext =
+const payAndNext =
   (payment: Payment, seen: QueueEntry | undefined, shown?: ShownNext): ActsThunk<Promise<void>> =>
   async (dispatch, getState) => {
     if (!seen) return toast('info', 'Tidak ada sesi yang berlangsung')

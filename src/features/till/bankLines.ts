@@ -223,17 +223,14 @@ const spelt = (cell: string) =>
  * file without a state by a cell that says so.
  */
 function hasFailed({ cells, of, cell, columns: { kinds } }: Row): boolean {
-  if (amountIn(cell('refund') || cell('refunded')) > 0) return true
-  const isNotDone = (text: string) => isWhole(NOT_DONE, text)
+  if (amountIn(cell('refund')) + amountIn(cell('refunded')) > 0) return true
+  const isNotDone = (text: string) => text !== '' && text.replace(NOT_DONE, '').trim() === ''
   if (!kinds.includes('state')) return cells.some(isNotDone)
   return NOT_DONE.test(cell('state')) || of('kind').some(isNotDone)
 }
 
 /** A refund in a line without columns is money that went out. */
 const isFailed = (line: string) => NOT_DONE.test(line) && !OUT.test(line)
-
-const isWhole = (words: RegExp, cell: string) =>
-  cell.replace(words, '').trim() === '' && cell !== ''
 
 const isDate = (date: string) =>
   !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date)

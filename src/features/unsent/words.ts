@@ -72,7 +72,7 @@ export function remarkOf({ entry, message, namesake, isAfterClosing }: ActDone) 
 }
 
 /** The two sides of a difference, and what each answer does. */
-export interface Question {
+interface Question {
   title: string
   /** Data of this device. */
   here: string

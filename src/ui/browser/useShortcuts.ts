@@ -3,7 +3,7 @@ import { followHeldKey, type HeldShortcut } from './heldShortcut'
 import { whenKeyIsAlone } from './keyBursts'
 
 /** Actions by key: a lower-case letter or a character. */
-export type Shortcuts = Record<string, (() => void) | HeldShortcut>
+type Shortcuts = Record<string, (() => void) | HeldShortcut>
 
 /**
  * Registers single-key shortcuts while the component is mounted. They do nothing while the user

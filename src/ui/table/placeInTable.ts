@@ -1,5 +1,5 @@
 /** Focus and scroll position in a table, for early rows and grid alike. */
-export interface Place {
+interface Place {
   scrollTop: number
   /** The focused button or cell; undefined when the focus is elsewhere. */
   focused?: { row: string | undefined; field: string | undefined; name: string | null }

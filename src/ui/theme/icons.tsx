@@ -1,5 +1,5 @@
 /** Path of one of Google's Material icons (Apache 2.0), used without their library. */
-export const icon = (shape: string) => () => (
+const icon = (shape: string) => () => (
   <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">
     <path d={shape} />
   </svg>

@@ -8,7 +8,7 @@ import { LOCAL_ACCOUNTS, LOCAL_SUB } from './localProvider/accounts.ts'
 
 const LOCAL_EMAILS = LOCAL_ACCOUNTS.map(({ email }) => email)
 
-export interface AllowedEmail {
+interface AllowedEmail {
   email: string
   role: Role
   /** Name of a person whom no provider names. */

@@ -11,7 +11,7 @@ import type { SignIn } from './signInRepository.ts'
  */
 const TIMEOUT = 4
 
-export interface Identity extends Visitor {
+interface Identity extends Visitor {
   sub: string
   emailIs: 'verified' | 'unverified' | 'unsaid' | 'missing'
 }

@@ -25,7 +25,7 @@ const MOST_VALID = 20
 const INVALID = 'Kode ini tidak berlaku. Minta kode baru.'
 const NOT_LISTED = 'Email ini tidak ada di daftar akun'
 
-export type MadeBy = Pick<Visitor, 'email' | 'name'> & { role: Role }
+type MadeBy = Pick<Visitor, 'email' | 'name'> & { role: Role }
 
 export interface MadeCode {
   id: string

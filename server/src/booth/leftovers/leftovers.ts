@@ -1,6 +1,5 @@
 import type { LeftoversEvent } from '@antrian/contract/queue/events'
 import {
-  BOOTH_CLOSED_REASON,
   type LeftoversAnswer,
   type LeftoversUndoAnswer,
   leftoversCalls,
@@ -33,8 +32,7 @@ export function serveLeftovers(platform: Platform, { lineEnd }: ForecastService)
   serveCalls(app, leftoversCalls, {
     cancelLeftovers: request =>
       runChange(request, {
-        make: async (trx, actor) =>
-          expectSome(await cancelLeftovers(trx, request.body.ids, BOOTH_CLOSED_REASON, actor)),
+        make: async (trx, actor) => expectSome(await cancelLeftovers(trx, request.body.ids, actor)),
         afterCommit: announceLeftovers('cancel'),
       }),
 

@@ -1,5 +1,5 @@
 import { isActive } from '@antrian/contract/queue/activeEntry'
-import type { LeftoversAnswer } from '@antrian/contract/queue/leftovers'
+import { BOOTH_CLOSED_REASON, type LeftoversAnswer } from '@antrian/contract/queue/leftovers'
 import { byPayment } from '@antrian/contract/queue/queue'
 import { sql, type UpdateObject } from 'kysely'
 import { type Actor, writeLogs } from '../../platform/change/writeLog.ts'
@@ -20,11 +20,11 @@ import { cancelTransition, NO_TRACES } from '../queue/transitions.ts'
 export async function cancelLeftovers(
   trx: DatabaseTransaction,
   ids: readonly string[],
-  reason: string,
   actor: Actor,
 ): Promise<LeftoversAnswer> {
   const before = await lockActive(trx, ids)
   if (!before.length) return NOTHING
+  const reason = BOOTH_CLOSED_REASON
   const { columns } = cancelTransition({ reason }, actor)
   const after = await changeEntries(trx, before, { ...columns, last_action: 'cancel' })
   const beforeOf = new Map(before.map(row => [row.id, row]))

@@ -8,7 +8,7 @@ import { entryOf, type StoredEntry } from './entryRow.ts'
 import { ForbiddenChange } from './forbiddenChange.ts'
 import { changeEntry, lockEntry } from './takeTransition.ts'
 
-export interface PaymentCorrection {
+interface PaymentCorrection {
   id: string
   paymentMethod: PaymentMethod
   version: number

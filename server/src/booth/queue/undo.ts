@@ -22,7 +22,7 @@ import {
 import { changeEntry, lockEntry } from './takeTransition.ts'
 import { cancelTransition, WAYS_BACK } from './transitions.ts'
 
-export interface Undoing extends UndoBody {
+interface Undoing extends UndoBody {
   id: string
   isToday: (at: string) => boolean
 }

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/schema.ts'
 
 type Named = Pick<EntryDraft, 'studentName' | 'studentClass'>
 
-export type RosterKeys = ReturnType<typeof rosterKeys>
+type RosterKeys = ReturnType<typeof rosterKeys>
 
 /** Values that `rosterLink` compares. Without a chosen student its id is an empty text. */
 export const rosterKeys = (

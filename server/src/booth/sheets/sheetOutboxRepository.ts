@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 
 export type OutboxRow = Selectable<SheetBackupRow>
 
-export interface Claim {
+interface Claim {
   id: string
   now: string
   /** No other node takes the rows before this time. */

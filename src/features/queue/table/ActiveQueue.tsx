@@ -24,8 +24,6 @@ const NONE: readonly string[] = []
 
 interface ActiveQueueProps {
   hiddenColumns?: readonly string[]
-  /** Controls of the table. */
-  tools?: ReactNode
   /** Actions on the queue, also while it is empty. */
   actions?: ReactNode
   /** Text below while nobody is in the queue. */
@@ -42,7 +40,6 @@ interface ActiveQueueProps {
 
 export function ActiveQueue({
   hiddenColumns = NONE,
-  tools,
   actions,
   whenEmpty,
   created,
@@ -68,7 +65,6 @@ export function ActiveQueue({
               {isKnown && !isSearched && `${formatNumber(waitingCount(active))} menunggu`}
             </output>
             <QueueSearch words={words} onChange={setWords} />
-            {tools}
           </>
         )}
         {actions}

@@ -28,7 +28,7 @@ const actions: EntryColumn = {
   render: entry => <RowActions entry={entry} />,
 }
 
-export const COLUMNS: EntryColumn[] = [
+const COLUMNS: EntryColumn[] = [
   numberColumn,
   student,
   photoColumn,

@@ -5,7 +5,7 @@ import { SettingError } from '../../config.ts'
 import type { RawSqlite } from '../sqlite/sqlite.ts'
 
 /** Row counts of a backup. */
-export interface Contents {
+interface Contents {
   entries: number
   days: number
   logLines: number

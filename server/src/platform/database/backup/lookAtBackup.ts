@@ -5,7 +5,7 @@ import { expectOurFile } from './restore.ts'
 import { expectOurDump } from './restorePostgres.ts'
 
 /** What a person recognises a backup by, before it is restored. */
-export interface LookedAt {
+interface LookedAt {
   entries: number
   /** JSON of the booth's settings, and the payload of its QRIS code. Undefined without one. */
   settings: string | undefined

@@ -4,7 +4,7 @@ import { DAY } from '../../clock.ts'
 import { isNightly, momentOf } from './backupName.ts'
 
 /** Number of days, weeks and months of which the newest nightly backup is kept. */
-export interface Keep {
+interface Keep {
   days: number
   weeks: number
   months: number
