@@ -8,7 +8,7 @@ import { useNow } from '@/ui/time/useNow'
 import { ageWorthSaying } from './ageOfList'
 import styles from './ListAge.module.css'
 
-/** Shows the age of a list that may be outdated. */
+/** Shows the age of a list that may be outdated, below the light. */
 export function ListAge() {
   const isLive = useSelector(selectIsLive)
   const request = useSelector(selectQueueRequest)
@@ -25,7 +25,8 @@ export function ListAge() {
       className={styles.age}
       title={formatMoment(request.fulfilledTimeStamp + offset, timeZone, 'exact')}
     >
-      Data {formatSpan(age)} lalu
+      <span className="unseen">Data </span>
+      {formatSpan(age)} lalu
     </span>
   )
 }

@@ -73,8 +73,8 @@ describe('the stage while the network is away', () => {
   }).format(until)
 
   it.each([
-    ['Laptop 1', `booth dipegang laptop ini sampai ${clock}`],
-    ['HP 2', `booth dipegang HP ini sampai ${clock}`],
+    ['Laptop 1', `Booth dipegang laptop ini sampai ${clock}`],
+    ['HP 2', `Booth dipegang HP ini sampai ${clock}`],
   ])('says on %s with the lease until when it lasts', async (name, words) => {
     await away({ pass: aPass({ name, until: until.toISOString() }) })
 
@@ -82,9 +82,9 @@ describe('the stage while the network is away', () => {
   })
 
   it.each([
-    [aPass({ name: 'HP 2', by: 'Bu Sri', isYours: false }), 'booth dipegang Bu Sri (HP)'],
-    [aPass({ until: new Date(0).toISOString() }), 'sudah dua jam: mulai dan selesaikan setelah'],
-    [null, 'mulai dan selesaikan setelah tersambung'],
+    [aPass({ name: 'HP 2', by: 'Bu Sri', isYours: false }), 'Booth dipegang Bu Sri (HP)'],
+    [aPass({ until: new Date(0).toISOString() }), 'Sudah dua jam: mulai dan selesaikan setelah'],
+    [null, 'Mulai dan selesaikan setelah tersambung'],
   ])('says what this device cannot do', async (pass, words) => {
     await away({ pass })
 
@@ -97,7 +97,7 @@ describe('the stage while the network is away', () => {
   it('says so about the next student, too, while the booth is empty', async () => {
     await away({ acts: [completed] })
 
-    expect(await stage('Berikutnya')).toHaveTextContent('booth dipegang laptop ini')
+    expect(await stage('Berikutnya')).toHaveTextContent('Booth dipegang laptop ini')
   })
 })
 

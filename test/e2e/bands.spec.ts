@@ -13,21 +13,31 @@ const WINDOWS = [
   [390, 844, 3],
 ] as const
 
-/** Records every place that the first row has had since it was drawn. */
-const watchFirstRow = (page: Page) =>
+/** Records every place that the first row and the card of supplies have had since they were drawn. */
+const watchPlaces = (page: Page) =>
   page.addInitScript(() => {
-    const tops = new Set<number>()
-    Object.assign(window, { tops })
+    const places = new Set<string>()
+    Object.assign(window, { places })
     const look = () => {
-      const row = document.querySelector('[data-entry]')
-      if (row) tops.add(Math.round(row.getBoundingClientRect().top + window.scrollY))
+      for (const part of ['[data-entry]', 'aside a[href="/till"]']) {
+        const { left, top } = document.querySelector(part)?.getBoundingClientRect() ?? {}
+        if (left && top) places.add(`${part} ${Math.round(left)} ${Math.round(top)}`)
+      }
       requestAnimationFrame(look)
     }
     look()
   })
 
-const topsOfFirstRow = (page: Page) =>
-  page.evaluate(() => [...(Reflect.get(window, 'tops') as Set<number>)])
+const placesSeen = (page: Page) =>
+  page.evaluate(() => [...(Reflect.get(window, 'places') as Set<string>)])
+
+/** What scrolls by itself: the page, or the rows. */
+const scrolling = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll('html, .MuiDataGrid-virtualScroller'))
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+      .map(part => (part.matches('html') ? 'page' : 'rows')),
+  )
 
 test(
   'the queue begins at the same height whatever is switched on, and shows as many rows',
@@ -47,14 +57,15 @@ test(
     }
 
     await turnEverythingOn(page, other)
-    await watchFirstRow(page)
+    await watchPlaces(page)
     await page.setViewportSize({ width: 1366, height: 657 })
     await page.reload()
     const slot = page.getByRole('region', { name: 'Perlu dijawab' })
     await expect(slot.getByRole('button', { name: /^Berikutnya yang perlu dijawab/ })).toBeVisible()
     await page.getByRole('button', { name: 'Tampilkan kode QRIS' }).click()
     await expect(page.getByRole('img', { name: /^Kode QRIS/ })).toBeVisible()
-    expect(await topsOfFirstRow(page), 'no row moves after it was drawn').toHaveLength(1)
+    await expect(page.getByRole('link', { name: /^Laci Rp/ })).toBeVisible()
+    expect(await placesSeen(page), 'neither row nor card moves after it was drawn').toHaveLength(2)
 
     for (const [place, [width, height, rows]] of WINDOWS.entries()) {
       await page.setViewportSize({ width, height })
@@ -65,6 +76,7 @@ test(
         description: `${width}x${height}: ${seen}`,
       })
       expect(seen, `${width} x ${height}`).toBeGreaterThanOrEqual(rows)
+      expect(await scrolling(page), `${width} x ${height}`).toEqual([width > 900 ? 'rows' : 'page'])
     }
   },
 )

@@ -102,7 +102,7 @@ test('a day without Wi-Fi goes on, survives a reload, and is merged completely',
   await expect(row(page, 'Citra')).toContainText('belum terkirim')
   await expect(row(page, 'Dodi')).toContainText('nomor menyusul')
   const stage = banner(page, 'Sedang Berlangsung')
-  await expect(stage).toContainText(/booth dipegang laptop ini sampai \d\d\.\d\d/)
+  await expect(stage).toContainText(/Booth dipegang laptop ini sampai \d\d\.\d\d/)
   await completes(page, 'c', 'Citra')
   await expect(stage).toContainText('Dodi')
 
@@ -308,7 +308,7 @@ test('two desks lose and double nobody on a day with three outages of the Wi-Fi'
   await expect(page.getByText(/hanya perangkat yang memegang booth/)).toBeVisible()
   await desk.reload()
   await expect(row(desk, 'Eka')).toContainText('belum terkirim')
-  await expect(banner(desk, 'Sedang Berlangsung')).toContainText(/booth dipegang laptop ini/)
+  await expect(banner(desk, 'Sedang Berlangsung')).toContainText(/Booth dipegang laptop ini/)
   await completes(desk, 'c', 'Eka')
   booth.line.mend()
   await isMerged()

@@ -97,13 +97,18 @@ test('the header fits at every width, also with the age of the list', async ({
   // A developer has one page more than an admin.
   const page = await booth.signedInAs('Dev Citra')
   const pages = page.getByRole('navigation', { name: 'Halaman' })
-  async function lookAround(heights: number[]) {
+  /** Height of the header, and where each page's link begins, at every width. */
+  async function lookAround(places: (number | undefined)[][]) {
     for (const width of [
       320, 360, 375, 390, 641, 768, 901, 960, 1000, 1024, 1279, 1280, 1359, 1360, 1440,
     ]) {
       await page.setViewportSize({ width, height: 780 })
       await expect.poll(() => faultsOfHeader(page, width), { message: `${width} px` }).toEqual([])
-      heights.push((await page.getByRole('banner').boundingBox())?.height ?? Number.NaN)
+      const links = await pages.getByRole('button').all()
+      const [header, ...boxes] = await Promise.all(
+        [page.getByRole('banner'), ...links].map(part => part.boundingBox()),
+      )
+      places.push([header?.height, ...boxes.map(box => box?.x)])
       if (width <= 900) continue
       await expect(page.getByRole('banner').getByText('Antrian Photobooth')).toBeVisible()
       const seen = await pages.evaluate(({ scrollWidth, clientWidth, children }) => ({
@@ -112,13 +117,13 @@ test('the header fits at every width, also with the age of the list', async ({
       }))
       expect(seen, `${width} px`).toEqual({ hidden: 0, low: 0 })
     }
-    return heights
+    return places
   }
 
   const live = await lookAround([])
   booth.line.cut()
   await expect(page.getByText(/^Data \d+ dtk lalu$/)).toBeVisible()
-  expect(await lookAround([]), 'nothing below the header moves').toEqual(live)
+  expect(await lookAround([]), 'no link and nothing below the header moves').toEqual(live)
 })
 
 test('a high price leaves the icons and the class of the next student in sight', async ({

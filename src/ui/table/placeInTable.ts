@@ -10,9 +10,9 @@ const SCROLLERS = '[data-scroller], .MuiDataGrid-virtualScroller'
 
 const scrollerOf = (table: Element | null) => table?.querySelector(SCROLLERS)
 
+/** Shows the first rows of a table whose beginning is above the window. */
 export function scrollToTop(table: Element | null) {
-  const scroller = scrollerOf(table)
-  if (scroller) scroller.scrollTop = 0
+  if (table && table.getBoundingClientRect().top < 0) table.scrollIntoView({ block: 'start' })
 }
 
 export function placeIn(table: Element | null): Place {

@@ -41,6 +41,7 @@ export function RecentCard({ isWhole = false }: { isWhole?: boolean }) {
       {/* Rendered from the start, because a later card would move the queue. */}
       <SideCard
         title="Baru saja"
+        kept={isWhole ? 0 : FEW}
         action={
           !isWhole &&
           count > FEW && (

@@ -10,15 +10,21 @@ interface SideCardProps {
   action?: ReactNode
   /** Text of an empty card. */
   hint?: ReactNode
+  /** Rows whose place is kept while there are fewer, so that the card below stands still. */
+  kept?: number
   children: ReactNode
 }
 
 /** A card with a few students beside the queue. */
-export function SideCard({ title, action, hint, children }: SideCardProps) {
+export function SideCard({ title, action, hint, kept = 0, children }: SideCardProps) {
   const titleId = useId()
 
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
+    <section
+      className={styles.card}
+      aria-labelledby={titleId}
+      style={{ minHeight: `calc(2.625rem + ${kept} * var(--row))` }}
+    >
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>
           {title}

@@ -8,30 +8,32 @@ import { useTimeZone } from '@/ui/time/schoolTime'
 import { useNow } from '@/ui/time/useNow'
 import { selectCallsNext } from '../actions'
 import type { QueueRoot } from '../queueSlice'
-import acts from './acts.module.css'
+import { BoothHolder } from './BoothHolder'
+import { useIsBoothClosedHere } from './useIsBoothClosedHere'
 import type { Stage } from './useStage'
 
-/** Further effects of a press. */
+/** Further effects of a press, where a press has any. */
 export function AndThen({ next }: Pick<Stage, 'next'>) {
+  const isClosedHere = useIsBoothClosedHere()
+  const then = useThen(next)
+  return <BoothHolder then={isClosedHere ? '' : then} />
+}
+
+function useThen(next: Stage['next']): string {
   const isCall = useSelector(selectCallsNext)
   const now = useNow(1000)
   const pausedUntil = useSelector((state: QueueRoot) => selectPausedUntil(state, now))
   const isStopped = useSelector((state: QueueRoot) => selectStopText(state, now) !== undefined)
   const timeZone = useTimeZone()
   const hasUndo = useCapability('undo')
-  if (!hasUndo) return <p className={acts.foot} />
-  if (isStopped) return <p className={acts.foot}>Selesai, lalu berhenti dulu</p>
+  if (!hasUndo) return ''
+  if (isStopped) return 'Selesai, lalu berhenti dulu'
   if (pausedUntil !== undefined) {
-    const until = formatMoment(pausedUntil, timeZone, 'time')
-    return <p className={acts.foot}>{`Selesai, lalu istirahat sampai ${until}`}</p>
+    return `Selesai, lalu istirahat sampai ${formatMoment(pausedUntil, timeZone, 'time')}`
   }
-  return (
-    <p className={acts.foot}>
-      {next
-        ? `Selesai, lalu ${nameOf(next)} ${isCall ? 'dipanggil' : 'masuk'}`
-        : 'Selesai, lalu booth kosong'}
-    </p>
-  )
+  return next
+    ? `Selesai, lalu ${nameOf(next)} ${isCall ? 'dipanggil' : 'masuk'}`
+    : 'Selesai, lalu booth kosong'
 }
 
 const nameOf = (entry: QueueEntry) =>

@@ -18,6 +18,7 @@ import { dialogOpened, useQueueDispatch } from '../queueSlice'
 import { useStageChange } from '../stageChange'
 import { AndThen } from './AndThen'
 import acts from './acts.module.css'
+import { BoothHolder } from './BoothHolder'
 import styles from './CurrentSession.module.css'
 import { FirstInLine, NextInLine } from './NextInLine'
 import { OtherActs } from './OtherActs'
@@ -144,6 +145,7 @@ function LeftOpen({ entry }: Pick<InBoothProps, 'entry'>) {
         >
           Selesaikan
         </Button>
+        <BoothHolder />
         <OtherActs>
           <CancelButton id={id} isBusy={isBusy} />
         </OtherActs>

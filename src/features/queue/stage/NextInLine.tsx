@@ -8,6 +8,7 @@ import { formatNumber } from '@/ui/time/format'
 import { start } from '../actions'
 import { useQueueDispatch } from '../queueSlice'
 import acts from './acts.module.css'
+import { BoothHolder } from './BoothHolder'
 import { CallButtons } from './CallButtons'
 import { CalledSince } from './CalledSince'
 import styles from './CurrentSession.module.css'
@@ -55,6 +56,7 @@ export function FirstInLine({ next }: Pick<Stage, 'next'>) {
     <StageStudent title="Berikutnya" entry={next} isMain since={calledSince(next)}>
       <div className={acts.acts}>
         <StartButton entry={next} />
+        <BoothHolder />
       </div>
     </StageStudent>
   )

@@ -66,7 +66,9 @@ export function PayButtons({ entry, next }: StagePress) {
           {PAYMENT_LABELS[method]}
           <Amount price={price} />
         </Button>
-        {method === 'cash' && <CashSums entry={entry} next={next} isDisabled={isDisabled} />}
+        {method === 'cash' && !isClosedHere && (
+          <CashSums entry={entry} next={next} isDisabled={isDisabled} />
+        )}
       </div>
     )
   })

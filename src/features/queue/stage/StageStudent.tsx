@@ -1,16 +1,11 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
-import { type ReactNode, Suspense, useId } from 'react'
-import { useSelector } from 'react-redux'
-import { selectAwaySince } from '@/acts/outboxSlice'
-import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
+import { type ReactNode, useId } from 'react'
 import { Name } from '@/ui/entry/Name'
 import { Paid, Price } from '@/ui/entry/Price'
 import { QueueNumber } from '@/ui/entry/QueueNumber'
 import { formatNumber } from '@/ui/time/format'
 import { BeingSent } from '../BeingSent'
 import styles from './StageStudent.module.css'
-
-const BoothHolder = lazyWithPreload(() => import('./BoothHolder').then(m => m.BoothHolder))
 
 interface StageStudentProps {
   title: string
@@ -31,7 +26,6 @@ interface StageStudentProps {
 export function StageStudent(props: StageStudentProps) {
   const { title, entry, since, isMain = false, isPriceSaid = false, timer, children } = props
   const titleId = useId()
-  const isAway = useSelector(selectAwaySince) !== null
   const { queueNumber, studentName, studentClass, photoCount, prepaidMethod } = entry
 
   return (
@@ -44,14 +38,6 @@ export function StageStudent(props: StageStudentProps) {
           <h2 id={titleId}>{title}</h2>
           {since && <span> · {since}</span>}
           <BeingSent entry={entry} />
-          {isMain && isAway && (
-            <Suspense fallback={null}>
-              <span>
-                {' '}
-                · <BoothHolder />
-              </span>
-            </Suspense>
-          )}
         </div>
         <p className={styles.name} data-is-long={isLongName(studentName)}>
           <span className="unseen">
