@@ -101,6 +101,18 @@ describe('the list with optimistic actions', () => {
       budi,
       { status: 'cancelled', cancelledAt: BY_SERVER, cancelReason: 'Sakit' },
     ],
+    [
+      'complete',
+      { id: 'siti', paymentMethod: 'cash' },
+      siti,
+      { status: 'completed', completedAt: BY_SERVER, paymentMethod: 'cash' },
+    ],
+    [
+      'complete',
+      { id: 'siti', paymentMethod: 'cash' },
+      { ...siti, prepaidMethod: 'qris' },
+      { status: 'completed', completedAt: BY_SERVER, paymentMethod: 'qris' },
+    ],
     ['call', { id: 'budi' }, budi, { callCount: 1, calledAt: BY_SERVER }],
     ['call', { id: 'budi' }, { ...budi, callCount: 2 }, { callCount: 3, calledAt: BY_SERVER }],
     ['skip', { id: 'budi', reason: 'later' }, budi, { skippedAt: BY_SERVER, skipReason: 'later' }],

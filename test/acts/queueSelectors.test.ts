@@ -101,6 +101,12 @@ it('an entry without a day belongs to the day it was added', async () => {
   expect(selectLine(await answered([left, now], null))).toEqual([now])
 })
 
+it('an entry whose day nobody can tell stands in today’s line', async () => {
+  const unknown = anEntry({ day: undefined, createdAt: 'kemarin' })
+
+  expect(selectLine(await answered([unknown], null))).toEqual([unknown])
+})
+
 it('a session of an earlier day in the booth counts as left open', async () => {
   expect(selectIsLeftOpen(await answered([], null))).toBe(false)
   expect(selectIsLeftOpen(await answered([], siti))).toBe(false)

@@ -133,6 +133,14 @@ describe('a closing without a note', () => {
 
     expect(missingReason({ ...counts, qrisTotal: null, note: '' }, compared)).toMatch(/^QRIS/)
     expect(missingReason({ ...counts, note: '' }, compared)).toBeUndefined()
+    const equal = { ...figures.drawer, qris: { ...qris, total: 20_000 } }
+    const agreed = { ...figures, drawer: equal } as ClosingFigures
+    expect(missingReason({ ...counts, qrisTotal: null, note: '' }, agreed)).toBeUndefined()
+  })
+
+  it('leaves QRIS to a host that does not say what it recorded', () => {
+    const older = { ...figures, drawer: { ...figures.drawer, qrisRecorded: undefined } }
+    expect(missingReason({ ...counts, note: '' }, older as ClosingFigures)).toBeUndefined()
   })
 
   it('says nothing about Cash that is counted blind', () => {

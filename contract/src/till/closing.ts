@@ -212,8 +212,8 @@ export function counterQuestion(
   counter: number | null | undefined,
   { printer }: { printer?: PrinterFigures | undefined },
 ): string | undefined {
-  const previous = printer?.previous?.counter
-  if (counter == null || previous === undefined) return undefined
+  if (counter == null || !printer?.previous) return undefined
+  const previous = printer.previous.counter
   if (counter < previous) {
     return `Penghitung sebelumnya ${formatNumber(previous)}, sekarang ${formatNumber(counter)}. Printer baru?`
   }
