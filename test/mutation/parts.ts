@@ -8,6 +8,8 @@ export interface Part {
    * reach it.
    */
   tests: string[]
+  /** Tests that need a worker of their own. */
+  isolated?: string[]
   environment: 'node' | 'jsdom'
 }
 
@@ -45,7 +47,8 @@ export const PARTS: Record<string, Part> = {
   },
   acts: {
     folder: 'src/acts',
-    tests: ['test/acts/*.test.ts', 'test/features/queue/actions.test.ts'],
+    tests: ['test/acts/*.test.{ts,tsx}', 'test/features/queue/actions.test.ts'],
+    isolated: ['test/acts/*.isolated.test.{ts,tsx}'],
     environment: 'jsdom',
   },
   'server-queue': {

@@ -6,7 +6,7 @@ import { PARTS } from './parts'
 
 const part = PARTS[process.env.MUTATION_PART ?? '']
 if (!part) throw new Error('MUTATION_PART names no part')
-const { tests, environment } = part
+const { tests, isolated = [], environment } = part
 const root = resolve(import.meta.dirname, '../..')
 
 /** Runs tests of screens last, because a test that renders nothing detects a change sooner. */
@@ -17,8 +17,7 @@ class QuickFirst extends BaseSequencer {
   }
 }
 
-export default defineConfig({
-  root,
+const shared = {
   plugins: [react()],
   resolve: {
     tsconfigPaths: true,
@@ -26,11 +25,10 @@ export default defineConfig({
     alias: [{ find: /^@antrian\/contract\/(.*)$/, replacement: `${root}/contract/src/$1.ts` }],
   },
   test: {
+    root,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
-    include: tests,
-    exclude: ['**/*.isolated.test.tsx'],
     environment,
     setupFiles: [
       ...(process.env.MUTATION_PART === 'contract' ? ['test/mutation/loadContract.ts'] : []),
@@ -38,13 +36,26 @@ export default defineConfig({
     ],
     env: { VITE_API_URL: 'http://host.test' },
     ...(environment === 'node' && { globalSetup: ['server/test/support/sqlite.ts'] }),
-    provide: { database: 'sqlite' },
+    provide: { database: 'sqlite' as const },
     isolate: false,
-    sequence: { sequencer: QuickFirst },
     // A second would count changes as detected because the machine was busy.
     // oxlint-disable-next-line tests/no-limit -- what never comes is what a mutant is killed by
     expect: { poll: { timeout: 5000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
+  },
+}
+
+const ISOLATED = '**/*.isolated.test.{ts,tsx}'
+
+export default defineConfig({
+  root,
+  test: {
+    sequence: { sequencer: QuickFirst },
+    projects: [
+      { ...shared, test: { ...shared.test, name: 'shared', include: tests, exclude: [ISOLATED] } },
+      // Mocked modules need a worker that has not loaded the real ones.
+      { ...shared, test: { ...shared.test, name: 'isolated', include: isolated, isolate: true } },
+    ],
   },
 })
