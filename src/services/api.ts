@@ -42,6 +42,8 @@ export type Tag = (typeof TAGS)[number]
 export interface ApiRequest extends FetchArgs {
   /** Shape of its answer. An answer of another shape is none. */
   promises?: z.core.$ZodType | undefined
+  /** Whose request it is. Default: the token of this browser. */
+  token?: string | null | undefined
 }
 
 export type RequestContext = Pick<BaseQueryApi, 'dispatch' | 'signal'>
@@ -50,11 +52,10 @@ const http = fetchBaseQuery({
   baseUrl: API_URL,
   credentials: 'include',
   fetchFn: input => fetchOrTakePreloaded(input as Request),
-  prepareHeaders: headers => withAuthorization(headers),
 })
 
 /** Sets the headers of every request, the token among them. */
-export function withAuthorization(headers: Headers, token = tokenStore.read()): Headers {
+export function withAuthorization(headers: Headers, token: string | null): Headers {
   for (const [name, value] of Object.entries(requestHeaders(token))) headers.set(name, value)
   return headers
 }
@@ -69,14 +70,14 @@ export function sendAtLast(path: string, init: RequestInit, token = tokenStore.r
 }
 
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, FetchBaseQueryMeta> = async (
-  { promises, ...request },
+  { promises, token = tokenStore.read(), ...request },
   api,
   extra,
 ) => {
   const localHost = api.extra as LocalHost | undefined
   if (localHost) return localHost(request)
-  const token = tokenStore.read()
-  const { data, error, meta } = await http(request, api, extra)
+  const headers = { ...request.headers, ...requestHeaders(token) }
+  const { data, error, meta } = await http({ ...request, headers }, api, extra)
   if (error) return { error: failed(error, api, token) }
   const read = promises && z.safeParse(promises, data)
   if (read?.error) {

@@ -1,10 +1,10 @@
 import { AuthStatus, type User } from '@antrian/contract/session/session'
 import type { SerializedError, ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import * as z from 'zod/mini'
-import { api, sendAtLast, withAuthorization } from './api'
+import { api, sendAtLast } from './api'
 import { deviceStore, remembered } from './deviceStore'
 import { type ApiError, isDown } from './errors'
-import { API_URL, SIGN_IN_WITH_KEY, STATUS_PATH } from './firstRequests'
+import { SIGN_IN_WITH_KEY, STATUS_PATH } from './firstRequests'
 import {
   KEPT_SESSION_KEY,
   type Session,
@@ -25,10 +25,21 @@ export const storedSession = remembered(KEPT_SESSION_KEY, z.nullable(AuthStatus)
 
 export const endOfToken = () => tokenStore.read()?.slice(-8) ?? ''
 
+interface StatusRequest {
+  /** Because the request with the token of before does not answer for the next. */
+  number: number
+  /** About the stored session, while there is a handed-over token; see tokenStore. */
+  isOfReplaceable: boolean
+}
+
 const authApi = api.injectEndpoints({
   endpoints: build => ({
-    getAuthStatus: build.query<AuthStatus, number>({
-      query: () => ({ url: STATUS_PATH, promises: AuthStatus }),
+    getAuthStatus: build.query<AuthStatus, StatusRequest>({
+      query: ({ isOfReplaceable }) => ({
+        url: STATUS_PATH,
+        promises: AuthStatus,
+        ...(isOfReplaceable && { token: tokenStore.replaceable() }),
+      }),
       keepUnusedDataFor: 0,
     }),
   }),
@@ -75,7 +86,9 @@ export const checkSession =
       const offered = sessionOf(data.user, data)
       // The hand-over token is used up; this is the session token.
       if (data.token) tokenStore.handOver(data.token)
-      const here = replaceable ? await liveSession(replaceable) : undefined
+      const offeredToken = tokenStore.read()
+      const here = replaceable ? await dispatch(replaceableSession()) : undefined
+      if (tokenStore.read() !== offeredToken) return
       if (here && here.user.email !== offered.user.email) {
         dispatch(sessionOffered({ here, offered }))
         return
@@ -109,18 +122,18 @@ interface StatusAnswer {
   error?: ApiError | SerializedError | undefined
 }
 
-/** Numbers the requests, because one with the token of before does not answer for the next. */
 let requests = 0
 
 /** Repeats the request until the host answers, because an outage says nothing about the session. */
-const askUntilAnswered = (): Thunk<Promise<StatusAnswer>> => {
+const askUntilAnswered = (isOfReplaceable = false): Thunk<Promise<StatusAnswer>> => {
   const { initiate } = authApi.endpoints.getAuthStatus
   return async dispatch => {
-    const ask = () => dispatch(initiate(++requests, { subscribe: false }))
+    const ask = () =>
+      dispatch(initiate({ number: ++requests, isOfReplaceable }, { subscribe: false }))
     let answer = await ask()
     if (answer.error && isDown(answer.error)) {
       dispatch(sessionUnanswered())
-      dispatch(resume())
+      if (!isOfReplaceable) dispatch(resume())
     }
     for (let tries = 0; answer.error && isDown(answer.error); tries++) {
       const wait = STATUS_RETRIES[tries] ?? STATUS_RETRIES.at(-1)
@@ -138,13 +151,12 @@ const sessionOf = (user: User, { capabilities = [], timeZone, address }: AuthSta
   ...(address && { address }),
 })
 
-/** Session of the stored token, when another token may replace it; undefined when it has ended. */
-async function liveSession(token: string): Promise<Session | undefined> {
-  const headers = withAuthorization(new Headers(), token)
-  const answer = await fetch(`${API_URL}${STATUS_PATH}`, { headers, credentials: 'include' }).catch(
-    () => undefined,
-  )
-  const { data } = AuthStatus.safeParse(await answer?.json().catch(() => undefined))
+/**
+ * The stored session, while another token may replace it; undefined when it has ended. Waits for the
+ * host, because during an outage the other token would replace it without a question.
+ */
+const replaceableSession = (): Thunk<Promise<Session | undefined>> => async dispatch => {
+  const { data } = await dispatch(askUntilAnswered(true))
   return data?.authenticated && data.user ? sessionOf(data.user, data) : undefined
 }
 

@@ -140,6 +140,37 @@ describe('the check of the session', () => {
   })
 
   it.each([
+    ['a cut line', cuts],
+    ['a proxy whose server restarts', () => HttpResponse.text('<html>', { status: 502 })],
+    ['a filter of the network with its own page', () => HttpResponse.text('<html>')],
+  ])(
+    'asks before another user’s link replaces a session that first meets %s',
+    async (_, answer) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      const budi = aUser({ name: 'Pak Budi', email: 'budi@sekolah.sch.id' })
+      let asked = 0
+      tokenStore.write('mine')
+      tokenStore.handOver('link')
+      apiServer.use(
+        http.get(`${API}/auth/status`, ({ request }) => {
+          const isLink = request.headers.get('authorization') === 'Bearer link'
+          if (isLink) return HttpResponse.json({ authenticated: true, user: budi })
+          asked += 1
+          return asked < 3 ? answer() : HttpResponse.json({ authenticated: true, user: aUser() })
+        }),
+      )
+      const { store } = makeDoor()
+
+      void store.dispatch(checkSession())
+
+      const status = () => selectAuthStatus(store.getState())
+      while (status() === 'checking') await vi.advanceTimersByTimeAsync(1500)
+      expect(status()).toBe('choosing')
+      tokenStore.clear()
+    },
+  )
+
+  it.each([
     [{}, { capabilities: [] }],
     [
       { capabilities: ['undo'], timeZone: 'Asia/Makassar' },
@@ -260,6 +291,24 @@ describe('a sign-in in another tab while an answer is on its way', () => {
     const second = store.dispatch(checkSession())
     tell()
     await Promise.all([first, second])
+
+    expect(tokenStore.read()).toBe('budis')
+    expect(selectUser(store.getState())).toEqual(budi)
+  })
+
+  it('is not asked about the link that waited for that answer', async () => {
+    const late = () => HttpResponse.json({ authenticated: true, user: aUser() })
+    const { asked, tell } = answersLate('/auth/status', late)
+    tokenStore.write('anis')
+    tokenStore.handOver('link')
+    const { store } = makeDoor()
+    const first = store.dispatch(checkSession())
+    await asked
+
+    tokenStore.write('budis')
+    await store.dispatch(checkSession())
+    tell()
+    await first
 
     expect(tokenStore.read()).toBe('budis')
     expect(selectUser(store.getState())).toEqual(budi)

@@ -53,7 +53,7 @@ describe('a value in the browser’s storage', () => {
           startDate: expect.any(String),
           status: expect.any(String),
         })
-        expect(() => withAuthorization(new Headers())).not.toThrow()
+        expect(() => withAuthorization(new Headers(), tokenStore.read())).not.toThrow()
       }),
       propertyRuns(1000),
     )
@@ -64,7 +64,7 @@ describe('a value in the browser’s storage', () => {
       fc.property(wreckage, value => {
         window.sessionStorage.setItem('handed-over', value)
         tokenStore.resume()
-        expect(() => withAuthorization(new Headers())).not.toThrow()
+        expect(() => withAuthorization(new Headers(), tokenStore.read())).not.toThrow()
         tokenStore.clear()
       }),
       propertyRuns(1000),

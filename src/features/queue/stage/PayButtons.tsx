@@ -3,18 +3,17 @@ import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
 import { PaymentMethod, type QueueEntry } from '@antrian/contract/queue/queue'
 import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import { useSelector } from 'react-redux'
-import { selectAwaySince, selectPass } from '@/acts/outboxSlice'
 import { useIsBusy } from '@/acts/shownQueue'
 import { useCapability } from '@/services/sessionSlice'
 import { Button } from '@/ui/Button'
 import { KeyCap } from '@/ui/KeyCap'
 import { formatNumber } from '@/ui/time/format'
-import { useNow } from '@/ui/time/useNow'
 import { finish, takePayment } from '../actions'
 import { selectIsCashHeld } from '../cashSlice'
 import { PAYMENT_KEYS } from '../keys'
 import { useQueueDispatch } from '../queueSlice'
 import styles from './acts.module.css'
+import { useIsBoothClosedHere } from './useIsBoothClosedHere'
 import { useIsFilling } from './useIsFilling'
 import type { Stage } from './useStage'
 
@@ -99,12 +98,4 @@ function CashSums({ entry, next, isDisabled }: StagePress & { isDisabled: boolea
       ))}
     </div>
   )
-}
-
-/** Whether the network is away and this device may neither start nor complete a session. */
-function useIsBoothClosedHere(): boolean {
-  const isAway = useSelector(selectAwaySince) !== null
-  const pass = useSelector(selectPass)
-  const now = useNow(10_000)
-  return isAway && !(pass?.isYours && Date.parse(pass.until) > now)
 }
