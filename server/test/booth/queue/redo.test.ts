@@ -124,11 +124,12 @@ describe('a photo session that is made again', () => {
     expect((await redo(left.id, 'other', 1)).json().asks).toBe(true)
   })
 
-  it('that is left over comes along to the next day as a redo', async () => {
-    const { booth, redo, sold } = await soldBooth()
-    const { data: entry } = (await redo(sold.id, 'photo')).json()
+  it('that is left over comes along to the next day as a redo, without the redos of its day', async () => {
+    const { booth, sold, ...monday } = await soldBooth()
+    for (let times = 0; times < 3; times++) await monday.redo(sold.id, 'damaged', 1)
+    const { data: entry } = (await monday.redo(sold.id, 'photo', 2, true)).json()
     booth.setTime('2025-01-07T02:00:00.000Z')
-    const { admin } = await stepsOf(booth)
+    const { admin, start, complete, redo } = await stepsOf(booth)
 
     await admin.post('/api/admin/leftovers/bring', { ids: [entry.id] })
 
@@ -136,6 +137,9 @@ describe('a photo session that is made again', () => {
     expect(overview).toMatchObject({ totalQueues: 3, todayQueues: 0, waitingQueues: 3 })
     const { data } = (await admin.get('/api/queue')).json()
     expect(data.queues.at(-1)).toMatchObject({ day: '2025-01-07', redo: { of: sold.id } })
+    await start(entry.id)
+    await complete(entry.id)
+    expect((await redo(entry.id, 'damaged', 1)).statusCode).toBe(201)
   })
 })
 
@@ -226,6 +230,25 @@ describe('a redo', () => {
     const other = await soldBooth()
     await other.redo(other.sold.id, 'damaged', 12)
     expect((await other.redo(other.sold.id, 'cut', 9)).json().asks).toBe(true)
+    expect((await other.redo(other.sold.id, 'cut', 8)).statusCode).toBe(201)
+  })
+
+  it('asks about the same prints that another admin recorded in the last half minute', async () => {
+    const { booth, redo, undo, sold } = await soldBooth()
+    const other = await booth.signedInAs(budi)
+    const again = (sheets: number) =>
+      other.post(`/api/queue/${sold.id}/redo`, { reason: 'damaged', sheets })
+    const { data: mistaken } = (await redo(sold.id, 'damaged', 1)).json()
+    await redo(sold.id, 'damaged', 2)
+
+    expect((await again(1)).json()).toEqual({
+      message: 'Bu Ani baru mencatat ulang yang sama untuk Dewi (1 lembar). Catat lagi?',
+      asks: true,
+    })
+    await undo(mistaken.id, mistaken.version)
+    expect((await again(1)).statusCode).toBe(201)
+    booth.setTime('2025-01-06T02:00:30.000Z')
+    expect((await again(2)).statusCode).toBe(201)
   })
 
   it('of a redo counts for the paid entry', async () => {
@@ -251,6 +274,7 @@ describe('a redo', () => {
     expect(await refused(waiting[0]?.id ?? '')).toEqual([409, 'Antrian belum selesai'])
     expect(await refused(cancelled.id)).toEqual([409, 'Antrian sudah dibatalkan'])
     expect(await refused(sold.id, 3)).toEqual([409, 'Kertas tinggal 2 lembar: isi kertas dulu'])
+    expect((await redo(sold.id, 'damaged', 2)).statusCode).toBe(201)
     booth.setTime('2025-01-07T02:00:00.000Z')
     const next = await stepsOf(booth)
     expect((await next.redo(sold.id, 'damaged')).json()).toEqual({
