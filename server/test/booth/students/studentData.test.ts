@@ -204,16 +204,21 @@ describe('the data of one student', () => {
     }
   })
 
-  it('prevents the return of a nameless entry, but no correction of its payment', async () => {
+  it('prevents the return and the redo of a nameless entry, but no correction of its payment', async () => {
     const { developer, remove } = await openSchool()
     await remove({ studentName: 'Budi', studentClass: 'X 1' })
     const [budi] = (await developer.get('/api/queue/history?limit=1')).json().data.queues
 
-    const undone = await developer.post(`/api/queue/${budi.id}/undo`, { version: budi.version })
-    expect([undone.statusCode, undone.json()]).toEqual([
-      409,
-      { message: 'Nama siswa ini sudah dihapus: tambahkan lagi sebagai antrian baru' },
-    ])
+    for (const [step, body] of [
+      ['undo', { version: budi.version }],
+      ['redo', { reason: 'damaged', sheets: 1 }],
+    ] as const) {
+      const refused = await developer.post(`/api/queue/${budi.id}/${step}`, body)
+      expect([refused.statusCode, refused.json()]).toEqual([
+        409,
+        { message: 'Nama siswa ini sudah dihapus: tambahkan lagi sebagai antrian baru' },
+      ])
+    }
     const corrected = await developer.put(`/api/queue/${budi.id}/payment`, {
       paymentMethod: 'qris',
       version: budi.version,
