@@ -39,7 +39,8 @@ const TAGS = [
 export type Tag = (typeof TAGS)[number]
 
 /** Request of a call. */
-export interface ApiRequest extends FetchArgs {
+export interface ApiRequest extends Omit<FetchArgs, 'headers'> {
+  headers?: Record<string, string | undefined>
   /** Shape of its answer. An answer of another shape is none. */
   promises?: z.core.$ZodType | undefined
   /** Whose request it is. Default: the token of this browser. */
