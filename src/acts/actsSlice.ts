@@ -1,5 +1,6 @@
 import type { RoomMessages } from '@antrian/contract/board/roomMessage'
 import type { Pauses } from '@antrian/contract/booth/pause'
+import type { NewAct } from '@antrian/contract/offline/outbox'
 import { type EntryDraft, isSameDraft } from '@antrian/contract/queue/entryDraft'
 import { ACTIONS, type EntryAction, type QueueEvents } from '@antrian/contract/queue/events'
 import { UNDO_FOR } from '@antrian/contract/queue/pressTimes'
@@ -23,6 +24,7 @@ import {
 } from '@/services/queueApi'
 import { sessionClosed, sessionOpened, userChanged } from '@/services/session'
 import { afterwards } from './afterwards'
+import { selectOutbox } from './outboxSlice'
 
 /** What has at most one act under way: an entry, or the form that adds one. */
 export type BusyKey = 'add' | `entry ${EntryId}`
@@ -61,8 +63,9 @@ interface Undoable {
 /**
  * `queued`: waits for earlier ones. `sent`: has no answer yet. `done`: was answered. `unknown`: got no
  * answer, so the host may have done it; it is not shown, and the same press again has the same key.
+ * `stored`: on the disk, from where it is shown; here it has only its place among the presses.
  */
-type ActState = 'queued' | 'sent' | 'done' | 'unknown'
+type ActState = 'queued' | 'sent' | 'done' | 'unknown' | 'stored'
 
 /** One press of this admin that changes something of the booth. */
 export interface Act {
@@ -91,6 +94,8 @@ export interface Act {
   begun?: number
   /** Another call than its own has done it: it was recorded on this device, or is one of many. */
   isOneOfMany?: boolean
+  /** An earlier page or another tab has recorded it, so that it stands before all presses of this page. */
+  isEarlier?: boolean
 }
 
 interface Arrived {
@@ -153,7 +158,23 @@ export const actsSlice = createSlice({
     stopAsked: (state, { payload }: PayloadAction<AskedStop>) => {
       state.askedStop = payload
     },
-    /** Not to be sent, or stored on the disk. */
+    /** Acts that are recorded on this device. Not one that was done while the disk wrote. */
+    actsStored: {
+      prepare: (acts: readonly NewAct[]) => ({ payload: acts, meta: { at: Date.now() } }),
+      reducer: (
+        state,
+        { payload, meta }: PayloadAction<readonly NewAct[], string, { at: number }>,
+      ) => {
+        for (const { key, kind: action, id, localId } of payload) {
+          const act = state.acts.find(act => act.key === key)
+          if (!act) {
+            const args = { id: id ?? localId } as ActArgs
+            put(state, { key, action, name: null, args, state: 'stored', at: meta.at })
+          } else if (act.state !== 'done') act.state = 'stored'
+        }
+      },
+    },
+    /** Not to be sent, and not stored either. */
     actsDropped: (state, { payload: keys }: PayloadAction<readonly string[]>) => {
       for (const key of keys) drop(state, key)
     },
@@ -177,10 +198,13 @@ export const actsSlice = createSlice({
       })
       .addCase(actsRecorded, (state, { payload }) => {
         for (const { key, action, changes, at, isLast, follows } of payload) {
-          if (state.acts.some(act => act.key === key && act.state === 'done')) continue
+          const known = state.acts.find(act => act.key === key)
+          if (known?.state === 'done') continue
           const args = { id: changes[0]?.entry.id, follows } as ActArgs
           const entries = isLast ? changes.flatMap(({ entry }) => undoable(entry)) : []
-          putDone(state, { key, action, args, at, entries })
+          const act = doneByOther({ key, action, args, at, entries })
+          if (known) replace(state, key, [act])
+          else put(state, { ...act, isEarlier: true })
         }
       })
       .addMatcher(isOfAct, (state, action) => {
@@ -192,12 +216,14 @@ export const actsSlice = createSlice({
           if (act?.state === 'queued') Object.assign(act, { state: 'sent', requestId })
           else put(state, { ...pressOf(action, key), state: 'sent', requestId })
         } else if (requestStatus === 'fulfilled') {
-          // It was recorded on this device meanwhile.
+          // The list was emptied meanwhile.
           if (!act) put(state, { ...pressOf(action, key), state: 'sent' })
           answered(state, key, action)
-        } else if (isFinal(action.payload)) drop(state, key)
-        // A late failure says nothing of the request that was sent again.
-        else if (act?.requestId === requestId) act.state = 'unknown'
+        } else if (isFinal(action.payload)) {
+          // A stored one is sent again from the disk, and refused there.
+          if (act?.state !== 'stored') drop(state, key)
+          // A late failure says nothing of the request that was sent again.
+        } else if (act?.requestId === requestId && act.state === 'sent') act.state = 'unknown'
       })
       .addMatcher(queueApi.endpoints.getQueue.matchFulfilled, state => {
         state.acts = state.acts.filter(({ state, entries }) => state !== 'done' || entries)
@@ -259,26 +285,35 @@ function pressOf(
 
 const undoing = ({ undoes }: ActArgs) => (undoes === undefined ? {} : { undoes })
 
-/** Puts an act after all others, or after the one that it follows. Forgets those that are too old for U. */
+/** Puts an act in its place. A new press forgets those that are too old for U. */
 function put(state: ActsState, press: Omit<Act, 'received'>) {
   const act: Act = { ...press, received: [] }
-  const acts = state.acts.filter(
-    ({ key, state, at }) => key !== act.key && (state !== 'done' || act.at - at < UNDO_FOR),
-  )
+  const isOver = ({ state, at }: Act) =>
+    state === 'done' && !act.isEarlier && act.at - at >= UNDO_FOR
+  const acts = state.acts.filter(one => one.key !== act.key && !isOver(one))
   acts.splice(placeOf(act, acts), 0, act)
   state.acts = acts
 }
 
-/** Puts an act that another call than its own has done. */
-const putDone = (state: ActsState, act: Pick<Act, 'key' | 'action' | 'args' | 'at' | 'entries'>) =>
-  put(state, { ...act, name: null, state: 'done', isOneOfMany: true })
+/** An act that another call than its own has done. */
+const doneByOther = (act: Pick<Act, 'key' | 'action' | 'args' | 'at' | 'entries'>): Act => ({
+  ...act,
+  name: null,
+  state: 'done',
+  isOneOfMany: true,
+  received: [],
+})
 
-function placeOf({ args: { follows }, at, isOneOfMany }: Act, acts: readonly Act[]) {
+/** Puts acts where the one with this key was pressed. */
+function replace(state: ActsState, replaced: string, acts: readonly Act[]) {
+  state.acts = state.acts.flatMap(act => (act.key === replaced ? acts : act))
+}
+
+/** After all others, or after the one that it follows. The order is that of the presses, by no clock. */
+function placeOf({ args: { follows }, isEarlier }: Act, acts: readonly Act[]) {
   const ids = acts.map(({ args }) => args.id)
   if (follows !== undefined && ids.includes(follows)) return ids.lastIndexOf(follows) + 1
-  // What was recorded without a network may be older than acts of this page.
-  const later = isOneOfMany ? acts.findIndex(act => act.at > at) : -1
-  return later < 0 ? acts.length : later
+  return isEarlier ? acts.filter(({ isEarlier }) => isEarlier).length : acts.length
 }
 
 /** The host has done an act. */
@@ -302,12 +337,16 @@ function answered(state: ActsState, key: string, action: MutationAction<ActArgs>
       ({ id }) => changes.find(({ entry, message }) => entry.id === id && !message)?.entry.version,
     )
   } else if (isArrived(action)) {
-    drop(state, key)
-    for (const [index, entry] of action.payload.entries.entries()) {
-      const args = index > 0 ? { place: index + 1 } : {}
-      const one = { key: `${key} ${index}`, action: 'add', args } as const
-      putDone(state, { ...one, at, entries: undoable(entry) })
-    }
+    const added = action.payload.entries.map((entry, index) =>
+      doneByOther({
+        key: `${key} ${index}`,
+        action: 'add',
+        args: index > 0 ? { place: index + 1 } : {},
+        at,
+        entries: undoable(entry),
+      }),
+    )
+    replace(state, key, added)
   } else if (undoes !== undefined) {
     drop(state, key)
     undone(state, undoes, ({ version }) => version + 1)
@@ -382,7 +421,8 @@ function forgetUnknown(state: ActsState, { id }: ActArgs) {
   state.acts = state.acts.filter(({ state, args }) => state !== 'unknown' || args.id !== id)
 }
 
-export const { actsDropped, entryReceived, givenUp, pressed, stopAsked } = actsSlice.actions
+export const { actsDropped, actsStored, entryReceived, givenUp, pressed, stopAsked } =
+  actsSlice.actions
 export const { selectAdminName, selectAskedStop, selectIsAnswerDue, selectPresses } =
   actsSlice.selectors
 
@@ -390,7 +430,9 @@ export type OwnActsRoot = Record<'acts', ActsState>
 
 /** Acts that the screen shows. */
 export const selectActs = createSelector(selectPresses, acts =>
-  acts.filter(isOnEntry).filter(({ state, entries }) => state !== 'unknown' && !entries),
+  acts
+    .filter(isOnEntry)
+    .filter(({ state, entries }) => state !== 'unknown' && state !== 'stored' && !entries),
 )
 
 /** The act that keeps an entry or the form busy. */
@@ -412,10 +454,13 @@ export const isRefused = ({ action, name, args }: Act) =>
  * The last act, with those that belong to it: a completion and the call after it, students who were
  * added together. The latest first; empty without one.
  */
-export const selectLastStep = createSelector(selectPresses, acts => {
+export const selectLastStep = createSelector([selectPresses, selectOutbox], (acts, outbox) => {
   const step: Act[] = []
-  // An undo without an answer is sent again.
-  for (const act of acts.filter(({ args }) => args.undoes === undefined).reverse()) {
+  const stored = new Set(outbox.map(({ key }) => key))
+  const isThere = ({ key, state, args }: Act) =>
+    // An undo without an answer is sent again.
+    args.undoes === undefined && (state !== 'stored' || stored.has(key))
+  for (const act of acts.filter(isThere).reverse()) {
     const later = step.at(-1)
     if (later && !goesOn(later, act)) break
     step.push(act)

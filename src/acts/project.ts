@@ -105,12 +105,19 @@ function namedByHost(
   return settled({ acts }, results).acts
 }
 
-/** `asked` for an entry with an act that waits for a decision, even if later acts do not. */
+/**
+ * `asked` for an entry with an act that waits for a decision, even if later acts do not. In the order of
+ * the last act on each.
+ */
 function statesOf(acts: readonly OutboxAct[]): ShownQueue['outbox'] {
   const states = new Map<EntryId, 'unsent' | 'asked'>()
   for (const act of acts) {
     const state = isAsked(act) ? 'asked' : 'unsent'
-    for (const id of idsOf(act)) if (states.get(id) !== 'asked') states.set(id, state)
+    for (const id of idsOf(act)) {
+      const before = states.get(id)
+      states.delete(id)
+      states.set(id, before === 'asked' ? before : state)
+    }
   }
   return states
 }

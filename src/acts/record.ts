@@ -14,7 +14,7 @@ import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import { nanoid } from '@reduxjs/toolkit'
 import { bodyOf, CHANGE_ACTIONS, type ChangedEntry } from '@/services/queueApi'
 import { serverClock } from '@/services/serverClock'
-import { type ActArgs, actsDropped } from './actsSlice'
+import { type ActArgs, actsDropped, actsStored } from './actsSlice'
 import { leaseReceived } from './lease'
 import { changeActs, storeChange } from './outbox'
 import {
@@ -114,7 +114,7 @@ export const record =
       isSent,
     })
     for (const act of acts) rememberPress(act.key, at)
-    if (!isSent) dispatch(actsDropped([key]))
+    if (!isSent) dispatch(actsStored(acts))
     void navigator.storage?.persist?.().catch(() => {})
     const isStored = await dispatch(
       storeChange(({ queue, admins, students }) => ({
@@ -123,8 +123,12 @@ export const record =
         students: { ...students, ...studentsOf(acts, known) },
       })),
     )
-    if (!isStored) return isSent ? UNREACHABLE : refused(NOT_STORED)
-    dispatch(actsDropped(acts.map(({ key }) => key)))
+    if (!isStored && isSent) return UNREACHABLE
+    if (!isStored) {
+      dispatch(actsDropped(acts.map(({ key }) => key)))
+      return refused(NOT_STORED)
+    }
+    dispatch(actsStored(acts))
     const { text } = toastOf(ACTIONS[kind].event, {
       ...(entry ?? (args as Partial<QueueEntry> as QueueEntry)),
       lastAction: kind,

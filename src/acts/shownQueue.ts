@@ -99,14 +99,17 @@ const selectUnsentEntries = createSelector(selectShownQueue, ({ entries, outbox 
   outbox.size === 0 ? NO_ENTRIES : entries.filter(({ id }) => outbox.get(id) === 'unsent'),
 )
 
-/** Those that were completed or cancelled, the latest first. */
-export const selectUnsentEnded = createSelector(selectUnsentEntries, entries =>
-  entries.length === 0
-    ? NO_ENTRIES
-    : entries.filter(entry => !isActive(entry)).sort((a, b) => endOf(b).localeCompare(endOf(a))),
+/** Those that were completed or cancelled, the last press first. */
+export const selectUnsentEnded = createSelector(
+  [selectUnsentEntries, (state: ShownRoot) => selectShownQueue(state).outbox],
+  (entries, outbox) => {
+    const ended = entries.filter(entry => !isActive(entry))
+    const order = [...outbox.keys()]
+    return ended.length === 0
+      ? NO_ENTRIES
+      : ended.sort((a, b) => order.indexOf(b.id) - order.indexOf(a.id))
+  },
 )
-
-const endOf = ({ completedAt, cancelledAt }: QueueEntry) => completedAt ?? cancelledAt ?? ''
 
 export const selectUnsentCompleted = createSelector(selectUnsentEnded, entries => {
   const completed = entries.filter(({ status }) => status === 'completed')

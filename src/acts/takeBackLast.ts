@@ -35,14 +35,18 @@ export const takeBackLast = (): ActsThunk<Promise<void>> => async (dispatch, get
   if (selectIsSending(getState()))
     return void dispatch(say('info', 'Langkah terakhir masih dikirim'))
   const step = selectLastStep(getState())
-  const at = step[0]?.at ?? 0
-  const waiting = selectOwnOutbox(getState()).at(-1)
-  if (waiting && waiting.at >= at) {
+  const [last] = step
+  const unsent = selectOwnOutbox(getState())
+  // Without one of this page, the last that an earlier page or another tab has recorded.
+  const waiting = last ? unsent.find(({ key }) => key === last.key) : unsent.at(-1)
+  if (waiting) {
     const outcome = await dispatch(takeOut(waiting.seq))
     const text = TAKEN_OUT[outcome]
     return void dispatch(said({ variant: 'info', text, isOwn: outcome === 'out' }))
   }
-  if (Date.now() - at >= UNDO_FOR) {
+  const age = Date.now() - (last?.at ?? 0)
+  // The age is not known of an act that was answered before the device's clock was set back.
+  if (age < 0 || age >= UNDO_FOR) {
     return void dispatch(say('info', 'Tidak ada yang bisa diurungkan'))
   }
   for (const act of step) {

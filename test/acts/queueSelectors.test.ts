@@ -122,12 +122,13 @@ it('the list has the age of its answer, and none before it', async () => {
   expect(selectAnsweredAt(await answered([], null))).toBeGreaterThanOrEqual(before)
 })
 
-it('acts that are stored on this device count in the list, those that ended latest first', async () => {
+it('acts that are stored on this device count in the list, the last press first', async () => {
   const citra = anEntry({ id: 'c', price: 12_000, status: 'completed', paymentMethod: 'qris' })
   const draft = { studentName: 'Dewi', studentClass: 'X-1', photoCount: 2 }
   const added = { kind: 'add', id: undefined } as const
   const acts = [
-    anOutboxAct({ id: 'a', at: 1000 }),
+    // The clock of the device was set back after this one.
+    anOutboxAct({ id: 'a', at: 9000 }),
     anOutboxAct({ seq: 2, press: 2, kind: 'cancel', id: 'b', body: undefined, at: 2000 }),
     anOutboxAct({ seq: 3, press: 3, ...added, localId: 'd', body: draft, at: 3000 }),
     anOutboxAct({ seq: 4, press: 4, ...added, localId: 'e', body: draft, at: 3000 }),

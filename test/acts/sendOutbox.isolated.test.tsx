@@ -617,6 +617,71 @@ describe('a page with a network again', () => {
         .toMatchObject([{ path: '/api/queue/b/undo', body: { version: 3 } }])
     })
 
+    describe('on a device whose clock was set back by hours', () => {
+      async function setBack() {
+        vi.useFakeTimers({ toFake: ['Date'] })
+        onTestFinished(() => void vi.useRealTimers())
+        const booth = await away()
+        const { store } = booth
+        store.dispatch(lineFound(Date.now()))
+        apiServer.use(serves.call(answers(called)))
+        await store.dispatch(call('b'))
+        vi.setSystemTime(Date.now() - 3 * 3_600_000)
+        store.dispatch(lineLost(Date.now()))
+        await store.dispatch(cancel(called, 'Pulang'))
+        booth.changes.length = 0
+        return booth
+      }
+
+      it('withdraws the last press, and then changes nothing', async () => {
+        const { store, changes, held, toasts } = await setBack()
+
+        await store.dispatch(undoLastOwn())
+        expect([held(), changes]).toEqual([[], []])
+
+        await store.dispatch(undoLastOwn())
+        expect(changes).toEqual([])
+        await expect.poll(() => toasts.at(-1)?.text).toBe('Tidak ada yang bisa diurungkan')
+      })
+
+      it('undoes the last press after the host has recorded it', async () => {
+        const { store, changes } = await setBack()
+        online(done(cancelled))
+        await store.dispatch(sendOutbox())
+        changes.length = 0
+        apiServer.use(serves.undo(answers({ ...called, version: 4, lastAction: 'undo' })))
+
+        await store.dispatch(undoLastOwn())
+
+        await expect
+          .poll(() => changes)
+          .toMatchObject([{ path: '/api/queue/b/undo', body: { version: 3 } }])
+      })
+    })
+
+    it('undoes the later press, although an earlier one was recorded after it', async () => {
+      const { store, changes, held } = await away()
+      store.dispatch(lineFound(Date.now()))
+      const lost = pending<Response>()
+      const late = anEntry({ id: 'w', status: 'in-progress', version: 3, lastAction: 'call' })
+      apiServer.use(
+        serves.cancel(() => lost.value),
+        serves.call(answers(late)),
+        serves.undo(answers({ ...late, version: 4, lastAction: 'undo' })),
+      )
+      const first = store.dispatch(cancel(budi, 'Pulang'))
+      await store.dispatch(call('w'))
+      lost.letGo(HttpResponse.error())
+      await first
+      expect(held()).toHaveLength(1)
+      changes.length = 0
+
+      await store.dispatch(undoLastOwn())
+
+      await expect.poll(() => changes.map(({ path }) => path)).toEqual(['/api/queue/w/undo'])
+      expect(held()).toHaveLength(1)
+    })
+
     it('undoes a later step, not an act about which the host asks', async () => {
       const { store, changes, held } = await away()
       await store.dispatch(complete(wulan, { paymentMethod: 'cash' }))
