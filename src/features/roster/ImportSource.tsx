@@ -132,6 +132,16 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
           </div>
         </div>
         {problem && <Notice tone="error">{problem}</Notice>}
+      </Panel>
+      <Panel title="Yang dibaca">
+        {lists.length > 1 && (
+          <SelectField
+            label="Sheet"
+            value={String(at)}
+            options={lists.map((one, place) => [String(place), placeName(one, place)])}
+            onChange={value => setAt(Number(value))}
+          />
+        )}
         {hidden && (
           <Notice
             tone="warning"
@@ -143,16 +153,6 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
           >
             {`${formatNumber(hidden.count)} baris yang disaring atau disembunyikan di Excel tidak dibaca.`}
           </Notice>
-        )}
-      </Panel>
-      <Panel title="Yang dibaca">
-        {lists.length > 1 && (
-          <SelectField
-            label="Sheet"
-            value={String(at)}
-            options={lists.map((one, place) => [String(place), placeName(one, place)])}
-            onChange={value => setAt(Number(value))}
-          />
         )}
         {unread.length > 0 && rows.length > 0 && (
           <Notice tone="warning">
