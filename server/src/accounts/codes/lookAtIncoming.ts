@@ -2,7 +2,7 @@ import type { BackupLook } from '@antrian/contract/session/signInCode'
 import { readQris } from '@antrian/contract/till/qris'
 import * as z from 'zod/mini'
 import type { Config } from '../../platform/config.ts'
-import { NoBackup } from '../../platform/database/backup/backupContents.ts'
+import { NoBackup, OF_OTHER } from '../../platform/database/backup/backupContents.ts'
 import { momentOf } from '../../platform/database/backup/backupName.ts'
 import { lookAtBackup } from '../../platform/database/backup/lookAtBackup.ts'
 import type { PendingRestore } from '../../platform/database/backup/pendingRestore.ts'
@@ -14,6 +14,9 @@ const REASONS: Record<string, string> = {
   'holds nothing': 'Backup ini tidak berisi apa-apa.',
   'is damaged': 'Berkas backup ini rusak. Pilih backup lain.',
   'is of a newer version': 'Backup ini dari versi yang lebih baru. Perbarui program ini dulu.',
+  [OF_OTHER.postgres]:
+    'Backup ini dari server dengan PostgreSQL, dan hanya bisa dipulihkan di sana.',
+  [OF_OTHER.sqlite]: 'Backup ini dari SQLite, dan server ini memakai PostgreSQL.',
 }
 const NONE = 'Berkas ini bukan backup Antrian Photobooth.'
 

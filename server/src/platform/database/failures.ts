@@ -9,6 +9,8 @@ export const ADVICE = {
 interface DatabaseError {
   message?: string
   code?: string
+  /** Extended result code of SQLite. */
+  errcode?: number
   /** Name of the violated constraint (PostgreSQL). */
   constraint?: string
 }
@@ -46,11 +48,15 @@ export function isUnstorable(error: unknown) {
   return code === '22021' || code === '22003'
 }
 
+/** SQLITE_IOERR_SHMSIZE: the index of the WAL cannot grow, which SQLite calls a disk I/O error. */
+const NO_ROOM_FOR_INDEX = 4874
+
 export function isDiskFull(error: unknown) {
-  const { message, code } = error as DatabaseError
+  const { message, code, errcode } = error as DatabaseError
   // Compares SQLite's message, because the driver drops the error code when a statement that
   // returns rows fails.
-  return message === 'database or disk is full' || code === '53100' || code === 'ENOSPC'
+  if (message === 'database or disk is full' || errcode === NO_ROOM_FOR_INDEX) return true
+  return code === '53100' || code === 'ENOSPC'
 }
 
 const DAMAGED =

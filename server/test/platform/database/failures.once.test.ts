@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isUnreachable } from '../../../src/platform/database/failures.ts'
+import { isDiskFull, isUnreachable } from '../../../src/platform/database/failures.ts'
 
 const error = (message: string, code?: string) => Object.assign(new Error(message), { code })
 
@@ -22,4 +22,10 @@ describe('a lost connection to the database', () => {
     error('canceling statement due to statement timeout', '57014'),
     error('x is not a function'),
   ])('is not recognised by %s', other => expect(isUnreachable(other)).toBe(false))
+})
+
+it('a full disk is recognised where SQLite says that the index of its log cannot grow', () => {
+  const failed = (errcode: number) => Object.assign(new Error('disk I/O error'), { errcode })
+
+  expect([isDiskFull(failed(4874)), isDiskFull(failed(266))]).toEqual([true, false])
 })

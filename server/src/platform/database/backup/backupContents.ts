@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { lstat, stat } from 'node:fs/promises'
+import { lstat, open, stat } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { SettingError } from '../../config.ts'
 import type { RawSqlite } from '../sqlite/sqlite.ts'
@@ -35,6 +35,24 @@ export async function expectPlainFile(file: string) {
   if (!found.isFile()) throw refusalOf(file, 'is no file')
   if (found.size === 0) throw refusalOf(file, 'is empty')
   return found
+}
+
+/** What a backup of the other database is, and what to do with it. */
+export const OF_OTHER = {
+  sqlite: 'is of SQLite: restore it without DATABASE_URL, then antrian copy-to-postgres',
+  postgres: 'is of PostgreSQL: set DATABASE_URL to restore it',
+}
+
+/** How the backups of each database begin. */
+const BEGINNINGS = { sqlite: 'SQLite format 3', postgres: 'PGDMP' }
+
+/** Refuses a backup of the other database. */
+export async function expectNoneOf(other: keyof typeof OF_OTHER, file: string) {
+  const beginning = BEGINNINGS[other]
+  const opened = await open(file)
+  const bytes = Buffer.alloc(beginning.length)
+  await opened.read(bytes).finally(() => opened.close())
+  if (bytes.toString('latin1') === beginning) throw refusalOf(file, OF_OTHER[other])
 }
 
 /** Accepts only a file of our user, because another user may change the file while it is read. */

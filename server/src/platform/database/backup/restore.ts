@@ -13,6 +13,7 @@ import {
   atRest,
   contentsOf,
   expectFilled,
+  expectNoneOf,
   expectOwnFile,
   refusalOf,
   shapeOf,
@@ -106,6 +107,7 @@ async function reading<Result>(file: string, read: (raw: RawSqlite) => Result): 
 
 /** Refuses a file that is no whole database of this or an older version. */
 export async function expectOurFile(file: string) {
+  await expectNoneOf('postgres', file)
   const wrong = (what: string) => refusalOf(file, what)
   const raw = await openSqlite(atRest(file), { readOnly: true }).catch(() => {
     throw wrong('cannot be opened')

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { SettingError } from '../../config.ts'
 import { migrationNames } from '../migrate.ts'
-import { refusalOf } from './backupContents.ts'
+import { expectNoneOf, refusalOf } from './backupContents.ts'
 import { postgresEnv } from './postgresPrograms.ts'
 
 /** Drops everything, including tables of newer versions. */
@@ -63,6 +63,7 @@ const notHere = (program: string) =>
 
 /** Refuses a file that is no dump of this or an older version. */
 export async function expectOurDump(file: string) {
+  await expectNoneOf('sqlite', file)
   const wrong = (what: string) => refusalOf(file, what)
   const options = ['--data-only', '--table=kysely_migration', '--file=-', file]
   const { stdout } = await promisify(execFile)('pg_restore', options).catch(error => {

@@ -438,22 +438,28 @@ describe('npm run restore', () => {
   it.each([
     ['no file', undefined, /is not there\.$/],
     ['another file', 'hello', /nothing was changed|pg_restore is not on this machine/],
-  ])('changes nothing for %s', async (_name, content, sentence) => {
-    const { booth, storage } = await openPanel()
-    await booth.holds()
-    await booth.app.close()
-    const elsewhere = await mkdtemp(join(tmpdir(), 'backup-'))
-    onTestFinished(() => rm(elsewhere, { recursive: true }))
-    const file = join(elsewhere, 'antrian_x.db')
-    if (content) await writeFile(file, content)
+    isSqlite
+      ? ['a dump of PostgreSQL', 'PGDMP\u0001', /is of PostgreSQL: set DATABASE_URL to restore it;/]
+      : ['a file of SQLite', 'SQLite format 3\0', /is of SQLite: restore it without DATABASE_URL/],
+  ] satisfies [string, string | undefined, RegExp][])(
+    'changes nothing for %s',
+    async (_name, content, sentence) => {
+      const { booth, storage } = await openPanel()
+      await booth.holds()
+      await booth.app.close()
+      const elsewhere = await mkdtemp(join(tmpdir(), 'backup-'))
+      onTestFinished(() => rm(elsewhere, { recursive: true }))
+      const file = join(elsewhere, 'antrian_x.db')
+      if (content) await writeFile(file, content)
 
-    const { code, error } = await runAntrian(['restore', file], storage)
+      const { code, error } = await runAntrian(['restore', file], storage)
 
-    expect(code).toBe(1)
-    if (isSqlite || canBackUp) expect(error.trim()).toMatch(sentence)
-    const again = await openBooth({ storage })
-    expect(await rowsOf(again)).toHaveLength(1)
-  })
+      expect(code).toBe(1)
+      if (isSqlite || canBackUp) expect(error.trim()).toMatch(sentence)
+      const again = await openBooth({ storage })
+      expect(await rowsOf(again)).toHaveLength(1)
+    },
+  )
 })
 
 const rowsOf = ({ db }: Booth) =>
