@@ -39,4 +39,4 @@ const squeeze = (text: string) =>
   searchable(text)
     .replace(/^(?:kelas|kls)\b[\s.]*/u, '')
     .replace(/\d+/gu, (figures, at) => (at === 0 && GRADES[+figures - 1]) || `${+figures}`)
-    .replace(/[\s.-]+/gu, '')
+    .replace(/[\s.-]/gu, '')

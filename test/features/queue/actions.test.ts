@@ -150,6 +150,18 @@ describe('a payment with the next student', () => {
     })
   })
 
+  it('asks first about a session that was left open on an earlier day', async () => {
+    const left = { ...siti, day: '2025-01-05' }
+    const capabilities: Capability[] = ['undo', 'complete-and-next']
+    const { store, sent } = await open({ queue: [left, budi], capabilities })
+
+    await store.dispatch(takePayment('cash', left))
+
+    expect(sent()).toEqual([])
+    const dialog = { kind: 'complete', id: 'a', chosen: 'cash' }
+    expect(selectDialog(store.getState())).toEqual(dialog)
+  })
+
   it('completes the visible student at the visible version', async () => {
     const { store, expectSent } = await open({ capabilities: ['undo', 'seen-version'] })
     const chika = anEntry({ id: 'c', status: 'in-progress', version: 4 })
@@ -253,10 +265,10 @@ describe('a payment with the next student', () => {
   })
 })
 
-describe('Mulai while the booth is stopped', () => {
+describe('the booth while it is stopped', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 
-  it('asks once whether it works again, and then ends the stop with the start', async () => {
+  it('asks Mulai once whether it works again, and then ends the stop with the start', async () => {
     const { store, sent, said } = await open({ queue: [budi], capabilities: ['pause', 'stop'] })
     await stops(store, 3)
     apiServer.use(
@@ -275,6 +287,15 @@ describe('Mulai while the booth is stopped', () => {
     vi.setSystemTime(Date.now() + 1000)
     await store.dispatch(start('b'))
     await expect.poll(sent).toEqual(['DELETE /api/admin/pause', 'POST /api/queue/b/start'])
+  })
+
+  it('starts nobody with a payment', async () => {
+    const { store, expectSent } = await open({ capabilities: ['undo', 'pause', 'stop'] })
+    await stops(store, 3)
+
+    await store.dispatch(takePayment('cash', siti))
+
+    await expectSent(PAID)
   })
 
   it('asks again about a later stop for the same reason', async () => {

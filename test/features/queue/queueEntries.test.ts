@@ -88,6 +88,18 @@ describe('a search in the queue', () => {
     expect(ids(matching(students, words))).toEqual(['II A', '2 A'])
   })
 
+  it.each(['x ipa 01', 'X IPA-01', 'kelas 10 ipa 01 '])(
+    'finds the class 1 and not 10 by %j',
+    words => {
+      const students = ofClasses('X IPA 1', 'X IPA 10', 'X IPA 1-A2')
+      expect(ids(matching(students, words))).toEqual(['X IPA 1', 'X IPA 1-A2'])
+    },
+  )
+
+  it.each(['2', 'kelas 2', 'ii'])('finds a class that is a grade alone by %j', words => {
+    expect(ids(matching(ofClasses('II', 'III', 'XII'), words))).toContain('II')
+  })
+
   it.each(['11', 'vi', '7 i'])('finds no class of a grade by %j', words => {
     expect(matching(ofClasses('XI IPA 2', '7 A', '8 B'), words)).toEqual([])
   })
