@@ -41,7 +41,7 @@ export function PageNav() {
         Pengaturan Booth
       </OptionalPage>
       <OptionalPage to="/call-screen" capability="board">
-        Layar panggilan
+        Layar Panggilan
       </OptionalPage>
       {isDeveloper && (
         <PageButton to="/developer" icon={<TerminalIcon />}>

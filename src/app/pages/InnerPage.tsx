@@ -8,6 +8,7 @@ import { EmptyState } from '@/ui/feedback/EmptyState'
 import { Notice } from '@/ui/feedback/Notice'
 import { toastPlace } from '@/ui/feedback/toastPlace'
 import { PaperHead } from '@/ui/PaperHead'
+import { titleCase } from '@/ui/titleCase'
 import styles from './InnerPage.module.css'
 
 interface InnerPageProps {
@@ -27,7 +28,8 @@ interface InnerPageProps {
 
 /** A page with a link back to the dashboard. */
 export function InnerPage(props: InnerPageProps) {
-  const { title, actions, needs = null, hasOwnPaper = false, children } = props
+  const { actions, needs = null, hasOwnPaper = false, children } = props
+  const title = titleCase(props.title)
   const { isInHeader = false, hasBack = !isInHeader } = props
   const isThere = useCapability(needs)
   const clock = useClockNotice()

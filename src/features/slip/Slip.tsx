@@ -1,5 +1,6 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { isOnlyHere } from '@antrian/contract/shared/onlyHere'
+import type { CSSProperties } from 'react'
 import { PrintedAlone } from '@/ui/browser/printAlone'
 import { QrCode } from '@/ui/figures/QrCode'
 import { formatMoment, formatNumber } from '@/ui/time/format'
@@ -23,11 +24,15 @@ export function Slip({ school, entry, start, address, onDone }: SlipProps) {
     <PrintedAlone page={rollOf} onDone={onDone}>
       <article className={styles.slip}>
         <p className={styles.school}>{school}</p>
-        <p className={styles.number} data-digits={String(queueNumber).length}>
+        <p
+          className={styles.number}
+          style={{ '--digits': String(queueNumber).length } as CSSProperties}
+        >
           {queueNumber}
         </p>
         <p className={styles.class}>
-          <bdi>{studentClass}</bdi> · {formatNumber(photoCount)} lembar
+          <bdi>{studentClass}</bdi>
+          {` ·\u00a0${formatNumber(photoCount)}\u00a0lembar`}
         </p>
         {start !== null && (
           <p className={styles.start}>

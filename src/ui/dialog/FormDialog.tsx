@@ -4,6 +4,7 @@ import { ignoreHeldEnter } from '@/ui/browser/heldKey'
 import { ignoreSamePress } from '@/ui/browser/samePress'
 import { Notice } from '@/ui/feedback/Notice'
 import { useBackInstead } from './browserBack'
+import { DialogTitle } from './DialogTitle'
 import { DiscardQuestion, useLeaving } from './DiscardQuestion'
 import styles from './FormDialog.module.css'
 import { focusPageIfLost } from './focusPageIfLost'
@@ -75,9 +76,7 @@ export function FormDialog(props: FormDialogProps) {
       }}
     >
       <form ref={focusStart} className={styles.form} noValidate onSubmit={handleSubmit}>
-        <h2 id={titleId} className={styles.title}>
-          {title}
-        </h2>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
         <div className="stack">{children}</div>
         {leaving.isAsked ? (
           <DiscardQuestion onStay={leaving.handleStay} onLeave={onClose} />

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId } from 'react'
 import { Button } from '@/ui/Button'
 import { useBackInstead } from './browserBack'
+import { DialogTitle } from './DialogTitle'
 import styles from './FormDialog.module.css'
 import { focusPageIfLost } from './focusPageIfLost'
 import { ThemedDialog } from './ThemedDialog'
@@ -30,9 +31,7 @@ export function InfoDialog(props: InfoDialogProps) {
       onClose={onClose}
     >
       <div className={styles.form}>
-        <h2 id={titleId} className={styles.title}>
-          {title}
-        </h2>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
         <div className="stack">{children}</div>
         <div className={styles.foot}>
           {notice}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { askBeforeLeaving } from './askBeforeLeaving'
 import { useBackInstead } from './browserBack'
+import { DialogTitle } from './DialogTitle'
 import { DiscardQuestion, useBrowserQuestion } from './DiscardQuestion'
 import styles from './FormDialog.module.css'
 import { ThemedDialog } from './ThemedDialog'
@@ -45,9 +46,7 @@ function Watch({ onNavigate, onDiscard }: WatchProps) {
   return (
     <ThemedDialog open aria-labelledby={titleId} onClose={() => setAsked(undefined)}>
       <div className={styles.form}>
-        <h2 id={titleId} className={styles.title}>
-          Tinggalkan halaman ini?
-        </h2>
+        <DialogTitle id={titleId}>Tinggalkan halaman ini?</DialogTitle>
         <DiscardQuestion onStay={() => setAsked(undefined)} onLeave={() => onDiscard(asked)} />
       </div>
     </ThemedDialog>

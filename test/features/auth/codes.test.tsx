@@ -53,7 +53,7 @@ it('the account of an admin connects another device, and ends the code when it i
   await user.click(screen.getByRole('button', { name: /^Akun / }))
   await user.click(await screen.findByRole('button', { name: 'Sambungkan perangkat lain' }))
 
-  const dialog = within(await screen.findByRole('dialog', { name: 'Sambungkan perangkat lain' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sambungkan Perangkat Lain' }))
   expect(dialog.getByText('012 345')).toBeVisible()
   expect(dialog.getByText('192.168.1.5:3000/masuk')).toBeVisible()
   expect(dialog.getByRole('img', { name: 'Kode QR untuk masuk' })).toBeVisible()

@@ -141,7 +141,7 @@ describe('the call-screen page', () => {
     expect(await screen.findByText(/2 layar terbuka\.$/)).toBeVisible()
 
     await user.click(screen.getByRole('button', { name: 'Matikan layar' }))
-    const question = await screen.findByRole('dialog', { name: 'Matikan layar' })
+    const question = await screen.findByRole('dialog', { name: 'Matikan Layar' })
     expect(question).toHaveTextContent(
       '2 layar yang sekarang terbuka langsung mati dan tidak memanggil siapa pun.',
     )

@@ -194,7 +194,7 @@ describe('the closing page', () => {
       await view.user.type(await screen.findByLabelText('Cash di laci'), '112000')
       return view
     }
-    const asked = () => screen.findByRole('dialog', { name: 'Tinggalkan halaman ini?' })
+    const asked = () => screen.findByRole('dialog', { name: 'Tinggalkan Halaman Ini?' })
 
     it('asks at a link, and stays', async () => {
       const { user } = await typed()
@@ -284,7 +284,7 @@ describe('the closing page', () => {
     const remaining = { ...someFigures().remaining, skipped: 1 }
     const { user } = show(aDayClosing({ figures: someFigures({ remaining }) }))
     await user.click(await screen.findByRole('button', { name: 'Lihat 1 siswa' }))
-    const list = await screen.findByRole('dialog', { name: 'Belum selesai' })
+    const list = await screen.findByRole('dialog', { name: 'Belum Selesai' })
     expect(within(list).getByText('Dilewati')).toBeVisible()
   })
 
@@ -327,7 +327,7 @@ describe('the closing page', () => {
     await user.type(await screen.findByLabelText('Cash di laci'), '110000')
 
     await user.click(screen.getByRole('button', { name: 'Tutup hari ini' }))
-    const question = await screen.findByRole('dialog', { name: 'Tutup hari ini?' })
+    const question = await screen.findByRole('dialog', { name: 'Tutup Hari Ini?' })
     expect(question).toHaveTextContent('Belum ada siswa yang selesai difoto hari ini.')
     expect(bodies).toEqual([])
 

@@ -112,7 +112,7 @@ it('a removal asks first, and shows why the host refused', async () => {
   const calls = keepsList(OWN, EKO)
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: `Keluarkan ${EKO.email}` }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Keluarkan akun' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Keluarkan Akun' }))
   expect(calls).toEqual([])
 
   apiServer.use(http.delete(ADDRESS, refuses(403, 'Bukan developer lagi'), { once: true }))

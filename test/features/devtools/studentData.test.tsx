@@ -121,7 +121,7 @@ describe('the data of one student', () => {
     await user.click(
       await screen.findByRole('button', { name: 'Hapus data Siti Rahma, XII IPA 1' }),
     )
-    const dialog = within(screen.getByRole('dialog', { name: 'Hapus data siswa' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Hapus Data Siswa' }))
     expect(dialog.getByText(/1 baris di spreadsheet tidak ikut terhapus/)).toBeVisible()
 
     apiServer.use(

@@ -389,7 +389,7 @@ describe('an unsaved price when the settings are left', () => {
     await view.user.type(await screen.findByLabelText('Harga per lembar'), '5')
     return view
   }
-  const asked = () => screen.findByRole('dialog', { name: 'Tinggalkan halaman ini?' })
+  const asked = () => screen.findByRole('dialog', { name: 'Tinggalkan Halaman Ini?' })
 
   it('causes a question at a link, and the page stays', async () => {
     const { user } = await typed()

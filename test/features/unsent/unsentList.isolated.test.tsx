@@ -78,7 +78,7 @@ describe('the list of unsent acts', () => {
   it('shows them in order with their times and effects', async () => {
     const { drawer } = await open(added, started, anOutboxAct({ seq: 3, press: 3, key: 'k' }))
 
-    expect(drawer.getByRole('heading')).toHaveTextContent('Belum terkirim')
+    expect(drawer.getByRole('heading')).toHaveTextContent('Belum Terkirim')
     expect(drawer.getAllByRole('listitem').map(item => item.textContent)).toEqual([
       '14.03Citra ditambahX-1 · 4 lembar · nomor menyusulHapus',
       '14.04Citra mulaiX-1Hapus',
@@ -232,7 +232,7 @@ describe('the host’s remarks on recorded acts', () => {
       '1 tercatat, 1 perlu diketahui',
     )
     expect(drawer.getByRole('heading', { level: 2 })).toHaveTextContent(
-      '1 tercatat, 1 perlu diketahui',
+      '1 Tercatat, 1 Perlu Diketahui',
     )
     expect(drawer.getByRole('listitem')).toHaveTextContent(`21 Citra${words}`)
     await user.click(drawer.getByRole('button', { name: 'Tutup' }))
@@ -251,7 +251,7 @@ describe('a question about an act', () => {
       store.dispatch(lineFound(AT_1403 + 60_000))
       store.dispatch(resultsReceived(recordedActs(4)))
     })
-    const drawer = within(screen.getByRole('dialog', { name: '4 tercatat, 1 perlu dilihat' }))
+    const drawer = within(screen.getByRole('dialog', { name: '4 Tercatat, 1 Perlu Dilihat' }))
 
     expect(drawer.getByRole('heading', { level: 3 })).toHaveTextContent(
       '13 Dewi: dibayar dengan apa?',
