@@ -64,6 +64,16 @@ export async function changeStored(
   })
 }
 
+/** What is stored, without a change; undefined on a device that never stored anything. */
+export async function readOnly(): Promise<StoredOutbox | undefined> {
+  const database = await open()
+  return new Promise((resolve, reject) => {
+    const read = database.transaction(STORE).objectStore(STORE).get(KEY)
+    read.onsuccess = () => resolve(read.result)
+    read.onerror = () => reject(read.error)
+  }).finally(() => database.close()) as Promise<StoredOutbox | undefined>
+}
+
 /**
  * The other tabs of this device. Opened once one of them matters; null in a browser that refuses
  * storage, and with it channels.

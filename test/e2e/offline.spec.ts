@@ -378,6 +378,11 @@ test('Logout asks first, and the acts wait for the same person', async ({ booth 
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('dialog')).toContainText('1 langkah belum terkirim')
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+  await expect(
+    page.getByText(
+      '1 langkah Bu Ani menunggu dikirim dari perangkat ini. Masuk lagi untuk mengirimnya.',
+    ),
+  ).toBeVisible()
   booth.line.mend()
 
   const as = async (name: string) => {

@@ -26,6 +26,8 @@ export async function changeStored(
   return changed
 }
 
+export const readOnly = async (): Promise<StoredOutbox | undefined> => current.stored
+
 /** A test has one tab. */
 export const postResults = () => {}
 export const onChangedElsewhere = () => {}

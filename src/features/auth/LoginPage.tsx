@@ -4,6 +4,7 @@ import { SIGN_IN_URL, SIGN_IN_WITH_KEY } from '@/services/firstRequests'
 import buttons from '@/ui/PlainButton.module.css'
 import { PublicPage } from '@/ui/PublicPage'
 import styles from './LoginPage.module.css'
+import { UnsentHere } from './UnsentHere'
 
 export function LoginPage() {
   const signInWith = deviceStore.read(SIGN_IN_WITH_KEY)
@@ -30,7 +31,10 @@ export function LoginPage() {
         {!signInWith && <GoogleMark />}
         {`Masuk dengan ${signInWith ?? 'Google'}`}
       </button>
-      <p>Akses Terbatas: Hanya admin yang bisa akses.</p>
+      <div className={styles.last}>
+        <p>Akses Terbatas: Hanya admin yang bisa akses.</p>
+        <UnsentHere />
+      </div>
     </PublicPage>
   )
 }
