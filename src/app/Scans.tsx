@@ -16,6 +16,8 @@ const REFUSALS = {
     `${text} terpindai tanpa Enter. Atur akhiran (suffix) pemindai: Enter, lihat Bantuan`,
 }
 
+const IN_PRACTICE = 'Latihan tidak memindai kartu. Tekan Selesai latihan dulu'
+
 /**
  * Handles scanned cards: opens the form for a student who is not in the queue, else shows the
  * entry. A scan changes nothing by itself.
@@ -37,6 +39,8 @@ export function Scans() {
   const latest = useRef<object>(undefined)
 
   const handleScan = useEffectEvent(async (code: string) => {
+    // The card is a real student's, who would be added to the real queue.
+    if (pathname === '/practice') return toast('info', IN_PRACTICE)
     if (hasOtherForm()) return
     const scan = {}
     latest.current = scan

@@ -17,7 +17,7 @@ const student = (code: string): RosterStudent => ({
 })
 
 /** The dashboard, whose host answers for Siti's card when the test lets it go. */
-function showScans() {
+function showScans(path = '/dashboard') {
   const answer = pending<void>()
   const asked: unknown[] = []
   apiServer.use(
@@ -27,7 +27,7 @@ function showScans() {
       return HttpResponse.json({ success: true, data: student(String(code)) })
     }),
   )
-  const view = renderWithStore(<Scans />, { path: '/dashboard' })
+  const view = renderWithStore(<Scans />, { path })
   let at = performance.now()
   return {
     ...view,
@@ -68,6 +68,16 @@ it('a form that was opened during the look-up of a card stays open', async () =>
     .poll(() => toasts)
     .toMatchObject([{ text: 'Tutup dulu formulir ini, lalu pindai lagi' }])
   expect(dialog()).toMatchObject({ kind: 'edit', id: 'a' })
+})
+
+it('a card that is scanned during practice adds nobody to the real queue, and says so', async () => {
+  const { scan, asked, dialog, toasts } = showScans('/practice')
+  scan(BUDI)
+
+  await expect
+    .poll(() => toasts)
+    .toMatchObject([{ text: 'Latihan tidak memindai kartu. Tekan Selesai latihan dulu' }])
+  expect([asked, dialog().kind]).toEqual([[], 'none'])
 })
 
 it('a scan that is no card shows what is wrong with it', async () => {
