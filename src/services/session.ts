@@ -119,7 +119,7 @@ export const tokenStore = {
       forgetHandedOver()
       const isLogout = deviceStore.read(LOGOUT_KEY) !== null
       if (isLogout) forgetTab()
-      listener(key === null ? null : newValue, isLogout ? 'logout-elsewhere' : 'elsewhere')
+      listener(newValue, isLogout ? 'logout-elsewhere' : 'elsewhere')
     })
   },
 }

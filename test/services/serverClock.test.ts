@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createServerClock, readServerClock, serverClock } from '@/services/serverClock'
 
 const MINUTE = 60_000
@@ -24,15 +24,39 @@ it('a clock that is 20 minutes fast is corrected to the second, better with each
   expect(Math.abs(clock.offset() + 20 * MINUTE)).toBeLessThan(1000)
 })
 
+it('a slow answer makes what is known no less exact', () => {
+  const clock = createServerClock()
+
+  // Between 10 and 20 seconds slow, then between 16 and 40.
+  clock.adjust({ date: header(AT), sentAt: AT - 19_000, receivedAt: AT - 10_000 })
+  clock.adjust({ date: header(AT), sentAt: AT - 39_000, receivedAt: AT - 16_000 })
+
+  expect(clock.offset()).toBe(18_000)
+})
+
 it('a clock that is corrected while the page is open counts from the next answer on', () => {
   const clock = createServerClock()
   const changes: number[] = []
-  clock.subscribe(() => changes.push(clock.offset()))
-  clock.adjust({ date: header(AT), sentAt: AT - 86_400_000, receivedAt: AT - 86_400_000 })
+  const unsubscribe = clock.subscribe(() => changes.push(clock.offset()))
+  const daySlow = { date: header(AT), sentAt: AT - 86_400_000, receivedAt: AT - 86_400_000 }
+  clock.adjust(daySlow)
+  clock.adjust(daySlow)
 
   clock.adjust({ date: header(AT), sentAt: AT, receivedAt: AT + 100 })
-
   expect(changes).toEqual([86_400_500, 0])
+
+  unsubscribe()
+  clock.adjust(daySlow)
+  expect(changes).toHaveLength(2)
+})
+
+it('the time of the server is that of a device that is 20 minutes slow, and 20 minutes', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: AT - 20 * MINUTE })
+  const clock = createServerClock()
+
+  clock.adjust({ date: header(AT), sentAt: Date.now(), receivedAt: Date.now() })
+
+  expect(header(clock.now())).toBe(header(AT))
 })
 
 it('an answer without a valid time is ignored', () => {

@@ -43,13 +43,15 @@ describe('a token in the address', () => {
 })
 
 describe('a token in a cookie', () => {
-  it('is stored, and the cookie is cleared', () => {
+  it('is stored and cleared, and a cookie of another name is left alone', () => {
+    document.cookie = 'bahasa=indonesia; Path=/'
     document.cookie = 'token=from%20cookie; Path=/'
 
     takeHandedOverToken()
 
     expect(tokenStore.read()).toBe('from cookie')
-    expect(document.cookie).not.toContain('token')
+    expect(document.cookie).toBe('bahasa=indonesia')
+    document.cookie = 'bahasa=; Max-Age=0; Path=/'
   })
 
   it('does not replace a stored token', () => {
@@ -88,15 +90,16 @@ describe('a browser that refuses storage', () => {
   })
 })
 
-it('a sign-in or sign-out in another tab is noticed', () => {
+it('a sign-in or sign-out in another tab is noticed, also when it clears all data of the site', () => {
   const heard: (string | null)[] = []
   tokenStore.onChangedElsewhere(token => heard.push(token))
 
   window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 'other' }))
   window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }))
   window.dispatchEvent(new StorageEvent('storage', { key: 'cards', newValue: 'x' }))
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
 
-  expect(heard).toEqual(['other', null])
+  expect(heard).toEqual(['other', null, null])
 })
 
 it('a Logout in another tab deletes this tab’s values, and the end of its session does not', () => {
