@@ -67,6 +67,8 @@ describe('the session slice', () => {
 
   it('knows no feature of a host, and lacks none, before somebody is signed in', () => {
     expect(selectHasCapability(after(), 'undo')).toBe(false)
+    expect(selectHasCapability(after(), null), 'what every host has').toBe(true)
+    expect(selectIsDeveloper(after())).toBe(false)
     expect(selectLacksAll(after(), ['undo'])).toBe(false)
     expect(selectTimeZone(after())).toBeUndefined()
     expect(selectAddress(after())).toBeUndefined()
