@@ -161,7 +161,7 @@ function Content({
           {MARK[variant]}
         </span>
       )}
-      <bdi className={styles.text}>
+      <bdi className={styles.text} data-is-long={String(message).length > LONG}>
         {lead && <b>{withWholeAmounts(lead)}</b>}
         {typeof message === 'string' ? withWholeAmounts(message) : message}
       </bdi>
@@ -187,6 +187,9 @@ function Content({
     </SnackbarContent>
   )
 }
+
+/** Letters from which a text is set smaller, so that its end, which says what happened, is in sight. */
+const LONG = 60
 
 /** By markup, because a no-break space would be another text. */
 const withWholeAmounts = (text: string) =>
