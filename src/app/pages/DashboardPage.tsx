@@ -140,7 +140,9 @@ export function DashboardPage() {
           {/* Prerendered at every width, and hidden when there is no room. */}
           <aside className={styles.cards} aria-label="Di samping antrian">
             <div ref={isNarrow ? undefined : toastPlace} className={styles.speaking} />
-            <Later>{!isNarrow && <SideCards />}</Later>
+            <div className={styles.list}>
+              <Later>{!isNarrow && <SideCards />}</Later>
+            </div>
           </aside>
         </div>
         <Dialogs newcomer={hasForecast && <NewcomerLine />} />
