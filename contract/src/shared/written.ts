@@ -37,8 +37,6 @@ export const tableTimes = written({
 
 /** 6 Jan */
 export const shortDays = written(DAY)
-/** Senin */
-export const weekdayNames = written({ weekday: 'long' })
 /** Senin, 6 Jan */
 export const weekdays = written({ weekday: 'long', ...DAY })
 /** Sen, 6 Jan 2025 */

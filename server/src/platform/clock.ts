@@ -11,8 +11,9 @@ export type Monotonic = () => number
 
 export const monotonic: Monotonic = () => performance.now()
 
-export const later = (from: Date, milliseconds: number) =>
-  new Date(from.getTime() + milliseconds).toISOString()
+export const iso = (time: number) => new Date(time).toISOString()
+
+export const later = (from: Date, milliseconds: number) => iso(from.getTime() + milliseconds)
 
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND

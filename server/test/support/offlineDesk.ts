@@ -52,8 +52,6 @@ export function deskOf(admin: Visitor, device: string = randomUUID()) {
       if (state?.pass?.isYours) epoch = state.pass.epoch
       return answer
     },
-
-    knowsEpoch: () => epoch,
   }
 }
 

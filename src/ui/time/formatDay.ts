@@ -5,7 +5,6 @@ import {
   monthNames,
   shortDays,
   shortMonths,
-  weekdayNames,
   weekdays,
 } from '@antrian/contract/shared/written'
 
@@ -15,7 +14,6 @@ const DAY_SHAPES = {
   monthName: monthNames,
   full: fullDates,
   weekday: weekdays,
-  weekdayName: weekdayNames,
   long: dates,
 }
 

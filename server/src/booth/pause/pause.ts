@@ -5,6 +5,7 @@ import { dayAfter } from '@antrian/contract/shared/calendar'
 import { schoolDay, schoolMidnight, schoolMoment } from '@antrian/contract/shared/schoolDay'
 import { announceBoothChange } from '../../platform/change/announceBoothChange.ts'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
+import { iso } from '../../platform/clock.ts'
 import type { Database, PauseRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -127,5 +128,3 @@ const shown = ({ left, version, last }: Shown): Pauses => ({
   })),
   version,
 })
-
-const iso = (time: number) => new Date(time).toISOString()

@@ -3,6 +3,7 @@ import { isPausedAt, type PauseSpan } from '@antrian/contract/forecast/pauseSpan
 import { schoolDay } from '@antrian/contract/shared/schoolDay'
 import { doneBy } from '../../platform/change/doneBy.ts'
 import type { Actor } from '../../platform/change/writeLog.ts'
+import { iso } from '../../platform/clock.ts'
 import type { Database, PauseRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { readSettings } from '../settings/settingsRepository.ts'
@@ -66,8 +67,8 @@ export async function addChange(
       id: randomUUID(),
       day,
       version,
-      from_at: new Date(from).toISOString(),
-      until_at: new Date(until).toISOString(),
+      from_at: iso(from),
+      until_at: iso(until),
       stop_reason: stop?.reason ?? null,
       stop_words: stop?.words ?? '',
       ...doneBy('changed', actor),

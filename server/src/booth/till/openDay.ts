@@ -1,6 +1,6 @@
 import { schoolDay, schoolMidnight } from '@antrian/contract/shared/schoolDay'
 import { weekdays } from '@antrian/contract/shared/written'
-import { DAY } from '../../platform/clock.ts'
+import { DAY, iso } from '../../platform/clock.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { NO_COUNTS } from '../queue/dayCounts.ts'
@@ -28,8 +28,6 @@ export function windowOf(day: string, now: Date, timeZone: string): NamedDay {
   const name = isToday ? 'Hari ini' : weekdays('UTC').format(Date.parse(day))
   return { ...wholeDay(day, timeZone), name, isToday }
 }
-
-const iso = (time: number) => new Date(time).toISOString()
 
 /**
  * Locks the row of a day until the end of the transaction, so that no other change of its money
