@@ -16,14 +16,14 @@ interface SideCardProps {
 }
 
 /** A card with a few students beside the queue. */
-export function SideCard({ title, action, hint, kept = 0, children }: SideCardProps) {
+export function SideCard({ title, action, hint, kept, children }: SideCardProps) {
   const titleId = useId()
 
   return (
     <section
       className={styles.card}
       aria-labelledby={titleId}
-      style={{ minHeight: `calc(2.625rem + ${kept} * var(--row))` }}
+      style={kept ? { minHeight: `calc(2.625rem + ${kept} * var(--row))` } : undefined}
     >
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>
