@@ -161,7 +161,10 @@ function Content({
           {MARK[variant]}
         </span>
       )}
-      <bdi className={styles.text} data-is-long={String(message).length > LONG}>
+      <bdi
+        className={styles.text}
+        data-is-long={typeof message === 'string' && message.length > LONG}
+      >
         {lead && <b>{withWholeAmounts(lead)}</b>}
         {typeof message === 'string' ? withWholeAmounts(message) : message}
       </bdi>
