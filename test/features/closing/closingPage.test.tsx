@@ -16,6 +16,11 @@ const DAY = '2025-01-06'
 
 const NO_MONEY = { sales: 0, paidAhead: 0, otherDays: 0 }
 
+const CLOSED = {
+  ...{ id: 'c-1', day: DAY, at: '2025-01-06T09:00:00.000Z', by: 'Bu Ani' },
+  ...{ openingFloat: 100_000, counted: 110_000, note: '', reopened: null },
+  figures: someFigures(),
+}
 const aDayClosing = (over: Partial<DayClosing> = {}): DayClosing => ({
   day: DAY,
   figures: someFigures(),
@@ -156,7 +161,7 @@ describe('the closing page', () => {
     apiServer.use(
       serves.closeDay(body => {
         bodies.push(body)
-        return HttpResponse.json({ success: true, data: {} })
+        return HttpResponse.json({ success: true, data: CLOSED })
       }),
     )
     const { user } = show(aDayClosing())
@@ -218,7 +223,7 @@ describe('the closing page', () => {
     })
 
     it('asks nothing once the closing is accepted, before the page shows it', async () => {
-      apiServer.use(serves.closeDay(() => HttpResponse.json({ success: true, data: {} })))
+      apiServer.use(serves.closeDay(() => HttpResponse.json({ success: true, data: CLOSED })))
       const { user, toasts } = await typed()
       await user.type(screen.getByLabelText(/^Catatan/), 'Tip')
       await user.click(screen.getByRole('button', { name: /^Tutup Senin/ }))
@@ -314,7 +319,7 @@ describe('the closing page', () => {
     apiServer.use(
       serves.closeDay(body => {
         bodies.push(body)
-        return HttpResponse.json({ success: true, data: {} })
+        return HttpResponse.json({ success: true, data: CLOSED })
       }),
     )
     const none = { students: 0, photos: 0, amount: 0 }
@@ -345,7 +350,7 @@ describe('the closing page', () => {
       apiServer.use(
         serves.closeDay(body => {
           bodies.push(body)
-          return answers.shift()?.() ?? HttpResponse.json({ success: true, data: {} })
+          return answers.shift()?.() ?? HttpResponse.json({ success: true, data: CLOSED })
         }),
       )
       const figures = someFigures({ printer })
@@ -431,7 +436,7 @@ describe('the closing page', () => {
       apiServer.use(
         serves.closeDay(body => {
           bodies.push(body)
-          return HttpResponse.json({ success: true, data: {} })
+          return HttpResponse.json({ success: true, data: CLOSED })
         }),
       )
       const { user } = show(aDayClosing({ figures: someFigures({ printer: since }) }))
@@ -447,11 +452,7 @@ describe('the closing page', () => {
   })
 
   describe('on a closed day', () => {
-    const closing = {
-      ...{ id: 'c-1', day: DAY, at: '2025-01-06T09:00:00.000Z', by: 'Bu Ani' },
-      ...{ openingFloat: 100_000, counted: 110_000, note: '', reopened: null },
-      figures: someFigures(),
-    }
+    const closing = CLOSED
     const inTenMinutes = () => new Date(Date.now() + 10 * 60_000).toISOString()
 
     it('allows the admin who closed it to reopen it as long as the host does', async () => {
@@ -500,7 +501,7 @@ describe('the closing page', () => {
     apiServer.use(
       serves.closeDay(body => {
         bodies.push(body)
-        return HttpResponse.json({ success: true, data: {} })
+        return HttpResponse.json({ success: true, data: CLOSED })
       }),
     )
     const { user } = show(aDayClosing())

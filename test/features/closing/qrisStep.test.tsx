@@ -47,7 +47,8 @@ function show(
     serves.till(till),
     serves.changeTill((path, body) => {
       bodies.push(body ?? path)
-      return HttpResponse.json({ success: true, data: COMPARISON })
+      const data = path.startsWith('DELETE') ? till : COMPARISON
+      return HttpResponse.json({ success: true, data })
     }),
   )
   const view = renderWithStore(<ClosingPage />, { path: `/closing?day=${DAY}` })
