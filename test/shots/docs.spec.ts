@@ -60,7 +60,7 @@ test('the pictures of the README and of the guide are saved', async ({ booth }) 
   // High enough for all cards, because the header would lie on those that are scrolled to.
   await page.setViewportSize({ width: 1366, height: 1200 })
   const [first, last] = await Promise.all(
-    ['Dilewati', 'Kertas'].map(name => cards.getByRole('region', { name }).boundingBox()),
+    ['Dilewati', 'Baru saja'].map(name => cards.getByRole('region', { name }).boundingBox()),
   )
   if (!first || !last) throw new Error('The cards are not on the page')
   const clip = { ...first, height: last.y + last.height - first.y }
