@@ -81,7 +81,7 @@ it('the dialog stays with its class when another admin moves that one down', asy
     .poll(() => screen.getAllByRole('rowheader', { hidden: true })[0])
     .toHaveTextContent('X-2')
 
-  expect(screen.getByRole('dialog')).toHaveAccessibleName('Yang datang dari X-1')
+  expect(screen.getByRole('dialog')).toHaveAccessibleName('Yang Datang dari X-1')
   await user.click(screen.getByRole('button', { name: 'Tambah 1 siswa' }))
   await expect
     .poll(() => bodies)
