@@ -310,7 +310,6 @@ test('the pictures of the history are saved', async ({ booth, consoleIs }) => {
   await page.reload()
   await expect(page.getByRole('grid').getByText('Clara Wijaya')).toBeVisible()
   await shoot(page, 'history')
-  await page.getByRole('button', { name: 'Lainnya' }).click()
   await page.getByRole('button', { name: 'Kolom' }).click()
   await expect(page.getByRole('dialog', { name: 'Kolom' })).toBeVisible()
   await shoot(page, 'columns')

@@ -8,9 +8,11 @@ it('a restore without psql is refused with one sentence', async () => {
   const bin = await newFolder()
   const script = "#!/bin/sh\nprintf '0001_first_tables\\tx\\n'\n"
   await writeFile(join(bin, 'pg_restore'), script, { mode: 0o755 })
+  const dump = join(bin, 'x.dump')
+  await writeFile(dump, 'PGDMP')
   vi.stubEnv('PATH', bin)
 
-  const restored = restorePostgres('postgres://antrian@localhost/antrian', join(bin, 'x.dump'))
+  const restored = restorePostgres('postgres://antrian@localhost/antrian', dump)
 
   await expect(restored).rejects.toThrow('psql is not here: install the client programs')
 })
