@@ -1,33 +1,7 @@
 import { emptyOutbox } from '@antrian/contract/offline/outbox'
 import { nanoid } from '@reduxjs/toolkit'
+import { KEY, openDatabase, STORE } from './outboxDatabase'
 import type { BatchResults, StoredOutbox } from './outboxSlice'
-
-const DATABASE = 'antrian'
-const STORE = 'outbox'
-const KEY = 'kept'
-
-/** Milliseconds after which a database that does not open counts as refused. */
-const OPENS_WITHIN = 10_000
-
-const open = () =>
-  new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1)
-    let isOver = false
-    const giveUp = setTimeout(() => {
-      isOver = true
-      reject(new DOMException('The database does not open', 'TimeoutError'))
-    }, OPENS_WITHIN)
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE)
-    request.onerror = () => {
-      clearTimeout(giveUp)
-      reject(request.error)
-    }
-    request.onsuccess = () => {
-      clearTimeout(giveUp)
-      if (isOver) request.result.close()
-      else resolve(request.result)
-    }
-  })
 
 /** What this page last read or wrote. It is written again if the browser's data was deleted since. */
 let last: StoredOutbox | undefined
@@ -39,7 +13,7 @@ let last: StoredOutbox | undefined
 export async function changeStored(
   change: (stored: StoredOutbox) => StoredOutbox,
 ): Promise<StoredOutbox> {
-  const database = await open()
+  const database = await openDatabase()
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' })
     const store = transaction.objectStore(STORE)
@@ -62,16 +36,6 @@ export async function changeStored(
       reject(transaction.error)
     }
   })
-}
-
-/** What is stored, without a change; undefined on a device that never stored anything. */
-export async function readOnly(): Promise<StoredOutbox | undefined> {
-  const database = await open()
-  return new Promise((resolve, reject) => {
-    const read = database.transaction(STORE).objectStore(STORE).get(KEY)
-    read.onsuccess = () => resolve(read.result)
-    read.onerror = () => reject(read.error)
-  }).finally(() => database.close()) as Promise<StoredOutbox | undefined>
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readOnly } from './outboxStore'
+import { readOutbox } from './outboxDatabase'
 
 /** Acts of an admin on this device, who is signed out. */
 export interface UnsentOf {
@@ -10,7 +10,7 @@ export interface UnsentOf {
 
 /** How many acts of which admin wait on this device. None if its disk cannot be read. */
 export async function unsentHere(): Promise<UnsentOf[]> {
-  const stored = await readOnly().catch(() => undefined)
+  const stored = await readOutbox().catch(() => undefined)
   const counts = new Map<string, number>()
   for (const { by } of stored?.queue.acts ?? []) counts.set(by, (counts.get(by) ?? 0) + 1)
   return [...counts].map(([email, count]) => ({ email, name: stored?.admins[email], count }))

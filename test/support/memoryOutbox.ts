@@ -26,7 +26,7 @@ export async function changeStored(
   return changed
 }
 
-export const readOnly = async (): Promise<StoredOutbox | undefined> => current.stored
+export const readOutbox = async (): Promise<StoredOutbox | undefined> => current.stored
 
 /** A test has one tab. */
 export const postResults = () => {}

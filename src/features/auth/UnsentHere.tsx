@@ -1,10 +1,7 @@
 import { formatNumber } from '@antrian/contract/shared/numbers'
 import { useEffect, useState } from 'react'
-import type { UnsentOf } from '@/acts/unsentHere'
+import { type UnsentOf, unsentHere } from '@/acts/unsentHere'
 import styles from './LoginPage.module.css'
-
-/** Loaded after the first picture, because most devices have none. */
-const readHere = async () => (await import('@/acts/unsentHere')).unsentHere()
 
 /** Acts that wait on this device until their admin signs in again: of whom and how many, not what. */
 export function UnsentHere() {
@@ -13,7 +10,7 @@ export function UnsentHere() {
   useEffect(() => {
     const left = new AbortController()
     async function read() {
-      const found = await readHere().catch(() => [])
+      const found = await unsentHere()
       if (!left.signal.aborted) setUnsent(found)
     }
     void read()
