@@ -112,6 +112,7 @@ test('an admin can work in a browser that refuses storage', async ({ booth, cons
   const page = await (await booth.browser({ refusesStorage: true })).newPage()
   await page.goto('/')
   await signIn(page, 'Bu Ani')
+  await expect(page.getByText('Belum ada antrian aktif')).toBeVisible()
 
   await page.keyboard.press('t')
   await page.getByLabel('Nama Siswa').fill('Rani Kusuma')
