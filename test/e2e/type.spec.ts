@@ -41,7 +41,7 @@ test(
       ['/statistics', 'Statistik'],
       ['/closing', 'Tutup Hari'],
       ['/booth', 'Pengaturan Booth'],
-      ['/call-screen', 'Layar panggilan'],
+      ['/call-screen', 'Layar Panggilan'],
       ['/developer', 'Developer Panel'],
     ] as const) {
       await page.goto(path)

@@ -371,7 +371,7 @@ test('no page is wider than its window', async ({ booth }) => {
   for (const [path, title] of [
     ['/closing', 'Tutup Hari'],
     ['/booth', 'Pengaturan Booth'],
-    ['/call-screen', 'Layar panggilan'],
+    ['/call-screen', 'Layar Panggilan'],
     ['/statistics', 'Statistik'],
     ['/history', 'Riwayat Antrian'],
   ] as const) {
