@@ -37,9 +37,10 @@ const authApi = api.injectEndpoints({
     getAuthStatus: build.query<AuthStatus, StatusRequest>({
       query: ({ isOfReplaceable }) => ({
         url: STATUS_PATH,
-        promises: AuthStatus,
         ...(isOfReplaceable && { token: tokenStore.replaceable() }),
       }),
+      // Not as what the call promises, because any other answer ends the session by the specification.
+      transformResponse: answer => AuthStatus.parse(answer),
       keepUnusedDataFor: 0,
     }),
   }),

@@ -74,13 +74,14 @@ export function toApiError(error: FetchBaseQueryError): ApiError {
   return { message: ownMessage(error.error) || FALLBACK }
 }
 
-/** An answer that is no JSON. A page is never the API's; any other text may be a host's own. */
+/**
+ * An answer that is no JSON: the network's where it should have succeeded or is a filter's page. Any
+ * other failure is one of the host or its proxy, which may send pages, too.
+ */
 function errorOfText(status: number, text: string): ApiError {
-  const isPage = text.trimStart().startsWith('<')
-  if (OF_THE_NETWORK.includes(status)) return INTERCEPTED
-  if (AWAY.includes(status) || (status >= 500 && isPage)) return { ...UNREACHABLE, status }
-  // By the specification each 401 ends the session.
-  const isOfNetwork = status < 400 || (isPage && status !== 401)
+  if (AWAY.includes(status)) return { ...UNREACHABLE, status }
+  const isOfFilter = status === 403 && text.trimStart().startsWith('<')
+  const isOfNetwork = status < 400 || isOfFilter || OF_THE_NETWORK.includes(status)
   return isOfNetwork ? INTERCEPTED : { status, message: FALLBACK }
 }
 

@@ -83,7 +83,10 @@ describe('the check of the session', () => {
     ['another 403', refuses(403, 'Ditolak')],
     ['a 500', refuses(500, 'x')],
     ['a 501', refuses(501, 'x')],
+    ['a 500 with a page', () => HttpResponse.html('<html>', { status: 500 })],
+    ['an unreadable answer', () => HttpResponse.json({ hello: 1 })],
   ])('fails on %s, without the token', async (_, answer) => {
+    consoleIs.allowed.push(/unhandled error occurred processing a request/)
     tokenStore.write('abc')
     apiServer.use(serves.authStatusAnswer(answer))
     const { store } = makeDoor()
@@ -117,9 +120,7 @@ describe('the check of the session', () => {
     ['a server that is slow', refuses(504, 'x')],
     ['a filter of the network with its own page', () => HttpResponse.text('<html>')],
     ['a filter that refuses', () => HttpResponse.text('<html>', { status: 403 })],
-    ['a sign-in page of the network that speaks JSON', () => HttpResponse.json({ login: '/' })],
   ])('repeats the call until it is answered, and keeps the session: %s', async (_, answer) => {
-    consoleIs.allowed.push(/does not fit the contract/)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let asked = 0
     tokenStore.write('abc')

@@ -23,7 +23,8 @@ describe('the message of a failed call', () => {
     [500, 'Internal Server Error', { message: 'Terjadi kesalahan' }],
     [400, 'Bad Request', { message: 'Terjadi kesalahan' }],
     [401, '<html>', { message: 'Terjadi kesalahan' }],
-    [500, '<html>', { message: 'Server tidak dapat dihubungi', isUnreachable: true }],
+    [413, '<html>', { message: 'Terjadi kesalahan' }],
+    [500, '<html>', { message: 'Terjadi kesalahan' }],
     [502, 'Bad Gateway', { message: 'Server tidak dapat dihubungi', isUnreachable: true }],
   ])('keeps the status %i when the answer cannot be parsed: %s', (status, data, words) => {
     const error = { originalStatus: status, data, error: 'SyntaxError: <' }
