@@ -1,5 +1,7 @@
 /** Lint rules of the tests and of what they drive, which end what makes a run red without a fault. */
 
+/** Vitest takes a limit as their last argument. */
+const TESTS = new Set(['it', 'test', 'beforeEach', 'afterEach', 'beforeAll', 'afterAll'])
 const CLOCKS = new Set(['performance', 'Date'])
 /** Lists of the support, which fill after the press. */
 const ARRIVING = new Set(['toasts', 'changes'])
@@ -47,6 +49,7 @@ const noLimit = {
         const { callee, arguments: given } = node
         const name = nameOf(callee) ?? nameOf(callee.property)
         if (nameOf(callee.object) === 'AbortSignal' && name === 'timeout') report(node, 'limit')
+        else if (TESTS.has(name) && isNumber(given.at(-1))) report(given.at(-1), 'limit')
         else if (name === 'waitForTimeout') report(node, 'sleep')
         else if (name === 'setTimeout' && !callee.object && given.some(isPositive)) {
           report(node, 'sleep')

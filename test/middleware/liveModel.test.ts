@@ -51,7 +51,7 @@ describe('the cached queue under random events and answers', () => {
       ),
       propertyRuns(200),
     )
-  }, 120_000)
+  })
 })
 
 type Step =

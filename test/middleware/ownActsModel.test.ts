@@ -77,7 +77,7 @@ describe('own actions on an unreliable connection', () => {
       }),
       propertyRuns(150),
     )
-  }, 120_000)
+  })
 
   it('move no entry back and forth when nothing is refused', async () => {
     await fc.assert(
@@ -90,7 +90,7 @@ describe('own actions on an unreliable connection', () => {
       }),
       { ...propertyRuns(300), examples: [[CALLED_TWICE]] },
     )
-  }, 120_000)
+  })
 })
 
 /** The event of the first call arrives after its answer, and after the second press. */

@@ -194,7 +194,7 @@ describe('the list Belum difoto', () => {
       }),
       { numRuns: 2, seed: 31 },
     )
-  }, 120_000)
+  })
 })
 
 describe('an import', () => {
@@ -253,7 +253,7 @@ describe('an import', () => {
       }),
       propertyRuns(40),
     )
-  }, 60_000)
+  })
 })
 
 describe('the roster', () => {
