@@ -87,15 +87,15 @@ function passIn(error: unknown) {
 
 /**
  * Tells the host not to wait for this device, because its admin signs out or the page is closed.
- * The host waits for a device with unsent acts.
+ * The host waits for a device with unsent acts. Returns the request, if any.
  */
-export const sayLeaving = (): OutboxThunk<void> => (_, getState) => {
+export const sayLeaving = (): OutboxThunk<Promise<void> | undefined> => (_, getState) => {
   const device = selectStored(getState())?.queue.device
-  if (device === undefined || selectOutbox(getState()).length > 0) return
+  if (device === undefined || selectOutbox(getState()).length > 0) return undefined
   if (selectAwaySince(getState()) === null) storePass(null)
   const body: CheckInBody = { form: formOf(), unsent: 0, pass: 'keep', isLeaving: true }
   const { method, path } = offlineCalls.checkIn
-  sendAtLast(path.replace(':device', device), {
+  return sendAtLast(path.replace(':device', device), {
     method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

@@ -19,8 +19,7 @@ export function LogoutButton() {
   const [isAsked, setIsAsked] = useState(false)
 
   function leave() {
-    dispatch(sayLeaving())
-    dispatch(signOut())
+    dispatch(signOut(dispatch(sayLeaving())))
   }
 
   return (

@@ -77,7 +77,7 @@ export function Outbox() {
     const onSight = () => void countPages()
     const leave = () => {
       dispatch(storeSnapshot())
-      if (isOnlyPage()) dispatch(sayLeaving())
+      if (isOnlyPage()) void dispatch(sayLeaving())
     }
     const tries = setInterval(onLine, TRY_EVERY)
     const checkIns = setInterval(() => {

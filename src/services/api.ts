@@ -61,11 +61,14 @@ export function withAuthorization(headers: Headers, token: string | null): Heade
   return headers
 }
 
-/** Sends a request that outlives the page and the session. Its answer is ignored. */
-export function sendAtLast(path: string, init: RequestInit, token = tokenStore.read()) {
+/**
+ * Sends a request that outlives the page and the session. Resolves when it has been answered or has
+ * failed.
+ */
+export async function sendAtLast(path: string, init: RequestInit, token = tokenStore.read()) {
   const headers = withAuthorization(new Headers(init.headers), token)
   const request = { ...init, headers, credentials: 'include', keepalive: true } as const
-  fetch(`${API_URL}${path}`, request).catch(() => {
+  await fetch(`${API_URL}${path}`, request).catch(() => {
     // The host notices a device or session without messages by itself.
   })
 }

@@ -177,20 +177,23 @@ const isAborted = (error: ApiError | SerializedError) =>
   'name' in error && error.name === 'AbortError'
 
 /**
- * Signs out at once and tells the host without waiting. Pending requests are aborted, so that none
- * of them is refused.
+ * Signs out at once and tells the host without waiting, but after `last`, a request of the session
+ * that it would refuse otherwise. Pending requests are aborted, so that none of them is refused.
  */
-export const signOut = (): Thunk<void> => dispatch => {
-  endOnHost(tokenStore.read())
-  tokenStore.logOut()
-  dispatch(sessionClosed('logout'))
-}
+export const signOut =
+  (last?: Promise<void>): Thunk<void> =>
+  dispatch => {
+    const token = tokenStore.read()
+    void Promise.resolve(last).then(() => endOnHost(token))
+    tokenStore.logOut()
+    dispatch(sessionClosed('logout'))
+  }
 
 /** Replaces the current session with the offered one and ends the current one on the host. */
 export const acceptOffer =
   (offered: Session): Thunk<void> =>
   dispatch => {
-    endOnHost(tokenStore.replaceable())
+    void endOnHost(tokenStore.replaceable())
     tokenStore.keep()
     dispatch(sessionOpened(offered, true))
   }
@@ -199,7 +202,7 @@ export const acceptOffer =
 export const declineOffer =
   (here: Session): Thunk<void> =>
   dispatch => {
-    endOnHost(tokenStore.read())
+    void endOnHost(tokenStore.read())
     tokenStore.clear()
     dispatch(sessionOpened(here))
   }

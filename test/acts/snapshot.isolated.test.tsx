@@ -35,7 +35,7 @@ async function aPage(pass: ReturnType<typeof aPass> | null) {
 
 function leave({ dispatch }: Awaited<ReturnType<typeof aPage>>) {
   dispatch(storeSnapshot())
-  dispatch(sayLeaving())
+  void dispatch(sayLeaving())
 }
 
 /** What the next page of the same device shows without a network. */

@@ -365,6 +365,26 @@ describe('the sign-out', () => {
     expect({ credentials, keepalive }).toEqual({ credentials: 'include', keepalive: true })
   })
 
+  it('ends the session on the host only after its last request, which it would refuse', async () => {
+    const order: string[] = []
+    const answerOf = (name: string) => () => {
+      order.push(name)
+      return HttpResponse.json({ success: true })
+    }
+    apiServer.use(
+      http.post(`${API}/auth/logout`, answerOf('logout')),
+      http.get(`${API}/api/health`, answerOf('another request')),
+    )
+    const { store } = makeDoor()
+    let answer = () => {}
+
+    store.dispatch(signOut(new Promise(resolve => (answer = resolve))))
+    await fetch(`${API}/api/health`)
+    answer()
+
+    await expect.poll(() => order).toEqual(['another request', 'logout'])
+  })
+
   it('aborts requests in progress, so that none returns refused', async () => {
     tokenStore.write('abc')
     const asked = new Promise<Request>(resolve => {
