@@ -11,8 +11,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   timeout: longPatience(),
-  // A run that hangs reports which tests had not ended.
-  globalTimeout: 45 * 60_000,
+  // A run that hangs reports which tests had not ended. A release has three times as long.
+  globalTimeout: (process.env.TEST_LONG ? 135 : 45) * 60_000,
   expect: { timeout: patience() },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',

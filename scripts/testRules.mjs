@@ -50,6 +50,9 @@ const noLimit = {
         const name = nameOf(callee) ?? nameOf(callee.property)
         if (nameOf(callee.object) === 'AbortSignal' && name === 'timeout') report(node, 'limit')
         else if (TESTS.has(name) && isNumber(given.at(-1))) report(given.at(-1), 'limit')
+        else if (nameOf(callee.object) === 'test' && name === 'setTimeout' && isNumber(given[0])) {
+          report(node, 'limit')
+        }
         else if (name === 'waitForTimeout') report(node, 'sleep')
         else if (name === 'setTimeout' && !callee.object && given.some(isPositive)) {
           report(node, 'sleep')

@@ -12,6 +12,7 @@ const REFUSED = {
   'test/e2e/a.spec.ts': ['await expect(row).toBeVisible({ timeout: 3000 })', LIMIT],
   'server/test/booth/a.test.ts': ['const signal = AbortSignal.timeout(5000)', LIMIT],
   'test/middleware/a.test.ts': ["it('ends equal', async () => {}, 120_000)", LIMIT],
+  'test/e2e/c.spec.ts': ['test.setTimeout(300_000)', LIMIT],
   'test/e2e/b.spec.ts': ['await page.waitForTimeout(500)', SLEEP],
   'server/test/booth/b.test.ts': ['await setTimeout(50)', SLEEP],
   'test/app/b.test.tsx': ['await new Promise(resolve => setTimeout(resolve, 100))', SLEEP],

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { longPatience } from '../../testkit/patience'
 import { aDay, callAs } from './support/aDay'
 import { aPricedDay, PRICED } from './support/aPricedDay'
 import { expectNoAxeViolationsAtEveryWidth, expectNothingUnjudged } from './support/axeAtEveryWidth'
@@ -6,7 +7,7 @@ import { expect, expectNoAxeViolations, signIn, test } from './support/booth'
 import { aBusyBooth, turnEverythingOn } from './support/everythingOn'
 import { twoNodes } from './support/twoNodes'
 
-test.setTimeout(300_000)
+test.setTimeout(2 * longPatience())
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
