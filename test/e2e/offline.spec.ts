@@ -90,6 +90,7 @@ test('a day without Wi-Fi goes on, survives a reload, and is merged completely',
   await add(page, 'Citra')
   await expect(row(page, 'Citra')).toContainText('belum terkirim · nomor menyusul')
   await expect(page.getByText(/Tanpa jaringan sejak \d\d\.\d\d · 1 belum terkirim/)).toBeVisible()
+  await expect(banner(page, 'Sedang Berlangsung')).toContainText('lalu Citra masuk')
   await page.keyboard.press('c')
   await expect(banner(page, 'Sedang Berlangsung')).toContainText('Citra')
   await expect(

@@ -147,32 +147,53 @@ test('a second press of the same key completes nobody else', { tag: '@journey' }
 }) => {
   const page = await booth.signedInAs('Bu Ani')
   const other = await booth.signedInAs('Pak Budi')
-  for (const student of STUDENTS.slice(0, 6)) await callAs(page, 'POST', '/api/queue', student)
+  for (const student of STUDENTS.slice(0, 12)) await callAs(page, 'POST', '/api/queue', student)
   const hands = handsOn(page)
   await isNext(hands, 0)
   await hands.press('n')
   await isInBooth(hands, 0)
+  for (const desk of [page, other]) await notesWhetherNew(desk)
 
   let index = 0
-  for (const gap of [60, 500, 1500]) {
+  for (const hold of [60, 500, 1500]) {
     await booth.letTheSessionLast(180)
-    await hands.press('q')
-    await page.keyboard.press('q', { delay: gap })
+    await Promise.all([hands.press('q'), page.keyboard.press('q', { delay: hold })])
     await isInBooth(hands, ++index)
-    await page.keyboard.press('q')
-    await isInBooth(hands, index)
+    index = await pressesAgain(hands, 'q', index)
   }
   await expect(page.getByText(/baru saja mulai|siswa lain/)).toHaveCount(0)
 
   await booth.letTheSessionLast(180)
-  await isInBooth(handsOn(other), index)
+  const others = handsOn(other)
+  await isInBooth(others, index)
   await hands.press('c')
-  await isInBooth(handsOn(other), ++index)
-  await other.keyboard.press('c')
-  await expect(other.getByRole('button', { name: /^Cash/ }).first()).toBeEnabled()
-  await isInBooth(handsOn(other), index)
+  await isInBooth(others, ++index)
+  await pressesAgain(others, 'c', index)
   await expect(other.getByText('baru saja mulai')).toHaveCount(0)
 })
+
+/** Notes at each key whether the session on the stage had just begun. */
+const notesWhetherNew = (page: Page) =>
+  page.evaluate(() => {
+    const note = () => {
+      const isNew = document.querySelector('[data-is-filling="true"]') !== null
+      document.body.dataset.wasNew = String(isNew)
+    }
+    window.addEventListener('keydown', note, true)
+  })
+
+/**
+ * Presses a key when a session has just begun, and returns who is in the booth then: the same student,
+ * unless the machine was so slow that the press was meant for them.
+ */
+async function pressesAgain(hands: Hands, key: string, index: number) {
+  await hands.press(key)
+  const wasNew = await hands.page.evaluate(() => document.body.dataset.wasNew === 'true')
+  const now = wasNew ? index : index + 1
+  await expect(hands.page.getByRole('button', { name: /^Cash/ }).first()).toBeEnabled()
+  await isInBooth(hands, now)
+  return now
+}
 
 test('a class of 36 from a group chat takes one paste and one Enter', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
@@ -240,17 +261,21 @@ test('a press requests only what it changes', async ({ booth }) => {
       return own.kinds()
     })
     .toEqual(AFTER_AN_ARRIVAL)
-  await booth.letTheSessionLast(180)
-  own.forget()
-  others.forget()
 
-  await hands.press('q')
-  await expect.poll(() => Math.min(own.count(LIST), others.count(LIST))).toBeGreaterThan(0)
-  // Its requests are the last ones, so that none of the press is missed.
-  await addAnother()
-
-  expect(own.kinds()).toEqual([...AFTER_A_STEP, 'POST /api/queue/:id/complete'])
-  expect(others.kinds()).toEqual(AFTER_A_STEP)
+  const requestsOfAPress = async () => {
+    await booth.letTheSessionLast(180)
+    own.forget()
+    others.forget()
+    await hands.press('q')
+    await expect.poll(() => Math.min(own.count(LIST), others.count(LIST))).toBeGreaterThan(0)
+    // Its requests are the last ones, so that none of the press is missed.
+    await addAnother()
+    return [own.kinds(), others.kinds()]
+  }
+  // Again, if a connection was cut meanwhile, because its page then requests everything.
+  await expect
+    .poll(requestsOfAPress)
+    .toEqual([[...AFTER_A_STEP, 'POST /api/queue/:id/complete'], AFTER_A_STEP])
 })
 
 const LIST = 'GET /api/queue'
