@@ -12,6 +12,7 @@ import { Toaster } from '@/ui/feedback/Toaster'
 import { show } from '@/ui/feedback/toast'
 import { apiServer, serves } from '../../support/apiServer'
 import { recordChanges } from '../../support/changes'
+import { recordDownloads } from '../../support/downloads'
 import { aBooth, anEntry, aSession } from '../../support/factories'
 import { renderWithStore } from '../../support/renderWithStore'
 
@@ -68,6 +69,15 @@ describe('a practice with ten example students', () => {
 
     const row = await screen.findByRole('rowheader', { name: /^Tono/ })
     expect(row).toHaveTextContent('X-9 (contoh)')
+  })
+
+  it('exports a file whose name says that it is practice', async () => {
+    const files = recordDownloads()
+    const { user } = await practise()
+
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+
+    await waitFor(() => expect(files[0]?.name).toMatch(/^latihan-antrian-\d{4}-\d\d-\d\d\.csv$/))
   })
 
   it('says who really waits, and ends with one press', async () => {

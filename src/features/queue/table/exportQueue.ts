@@ -7,11 +7,12 @@ import { downloadCsv } from '@/ui/browser/download'
 import type { QueueThunk } from '../queueSlice'
 import { queueCsvHead, queueCsvRows } from './queueCsv'
 
-/** Downloads the entries that the host knows. */
+/** Downloads the entries that the host knows. The host of the practice is in the page. */
 export const exportQueue =
   (timeZone: string): QueueThunk<Promise<void>> =>
-  async (_, getState) => {
+  async (_, getState, localHost) => {
     const entries = selectEntries(getState()).filter(isNumbered)
     const csv = await toCsv(queueCsvHead(entries), queueCsvRows(entries, timeZone))
-    downloadCsv(`antrian-${schoolDay(serverClock.now(), timeZone)}.csv`, [csv])
+    const name = localHost ? 'latihan-antrian' : 'antrian'
+    downloadCsv(`${name}-${schoolDay(serverClock.now(), timeZone)}.csv`, [csv])
   }
