@@ -46,16 +46,21 @@ export function createActResults({ db, timeZone }: Pick<Platform, 'db' | 'timeZo
     return differs({ ...act, entryId }, { reason: 'gone', message: GONE })
   }
 
-  /** Result of an act that was applied now, or earlier by its own call. */
-  async function done({ seq, at, kind }: ActToAnswer, answer: ActOutcome): Promise<ActResult> {
+  /** Result of an act that was applied now, or earlier by its own call; `why` says it to the admin. */
+  async function done(
+    { seq, at, kind }: ActToAnswer,
+    answer: ActOutcome,
+    why?: string,
+  ): Promise<ActResult> {
     const { data: entry, ...step } =
       'entry' in answer ? completionAnswer(answer, timeZone) : { data: answer }
+    const message = why ?? step.message
     const said = {
       seq,
       outcome: 'done' as const,
       entry,
       ...(step.next !== undefined && { next: step.next }),
-      ...(step.message !== undefined && { message: step.message }),
+      ...(message !== undefined && { message }),
     }
     if (kind !== 'add') return said
     const namesake = await namesakeOf(db, entryIn(answer))

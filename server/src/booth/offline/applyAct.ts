@@ -3,6 +3,7 @@ import type { ActResult } from '@antrian/contract/offline/offlineResults'
 import type { Call } from '@antrian/contract/shared/call'
 import { schoolDay } from '@antrian/contract/shared/schoolDay'
 import * as z from 'zod/mini'
+import { WITHDRAWN } from '../../platform/change/change.ts'
 import { idempotencyKey } from '../../platform/change/idempotencyKey.ts'
 import type { Actor } from '../../platform/change/writeLog.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
@@ -23,6 +24,7 @@ import type { DecidedAct, ReceivedAct } from './receiveActs.ts'
 const TAKEN_OVER = 'Dicatat admin yang sudah tidak ada di daftar akun'
 const NOT_FOR_ADMINS = 'Hanya developer yang boleh mengirim langkah admin lain'
 const TOO_OLD = 'Langkah ini lebih dari tujuh hari yang lalu'
+const ARRIVED = 'Sudah tercatat sebelum ditolak: langkah ini sampai sendiri di server'
 
 /** Applies one act with the key of its own call, or stores why an admin has to decide. */
 export function createApplyAct(platform: Platform) {
@@ -37,7 +39,8 @@ export function createApplyAct(platform: Platform) {
     return (at: string) => (last && last.at > at ? last.at : at)
   }
 
-  async function carry(act: ReceivedAct, start?: ReceivedAct): Promise<ActOutcome> {
+  /** Undefined for an act that was dismissed, unless its own call was faster. */
+  async function carry(act: ReceivedAct, start?: ReceivedAct): Promise<ActOutcome | undefined> {
     const { sender, admin, answer, at, recordedBy } = act
     const { call, apply } = ACT_KINDS[act.kind]
     const body = readBody(call.body, act)
@@ -55,9 +58,13 @@ export function createApplyAct(platform: Platform) {
       }),
     }
     let isApplied = false
-    const outcome = await carryOut<ActOutcome>(acting, {
+    const outcome = await carryOut<ActOutcome | typeof WITHDRAWN>(acting, {
       // Not run for an act that its own call has carried out, so that nobody is asked about it.
       make: async trx => {
+        if (answer === 'dismiss') {
+          await writeAct(trx, rowOf(act, { outcome: 'dismissed' }))
+          return WITHDRAWN
+        }
         if (!answer) expectOwnAndRecent(act)
         const bounded = await afterLastStep(trx, act)
         acting = { ...acting, at: bounded(at) }
@@ -91,10 +98,12 @@ export function createApplyAct(platform: Platform) {
         return applied
       },
       afterCommit: (_, applied) => {
+        if (applied === WITHDRAWN) return
         for (const entry of changedBy(applied)) announceEntry(entry, acting)
       },
     })
     // Writes the row if the act's own call applied it before, because that call wrote none.
+    if (outcome === WITHDRAWN) return undefined
     if (!isApplied) await write(act, { outcome: 'done', target: entryIn(outcome).id })
     return outcome
   }
@@ -103,6 +112,8 @@ export function createApplyAct(platform: Platform) {
     await write(act, { outcome: 'differs', ...asked })
     return results.differs(act, asked)
   }
+
+  const dismissed = ({ seq }: ReceivedAct): ActResult => ({ seq, outcome: 'dismissed' })
 
   async function doneElsewhere(act: ReceivedAct): Promise<ActResult> {
     await write(act, { outcome: 'same' })
@@ -122,7 +133,7 @@ export function createApplyAct(platform: Platform) {
       }
       try {
         const outcome = await carry(start ? { ...act, answer: 'record' } : act, start)
-        return await results.done(act, outcome)
+        return outcome ? await results.done(act, outcome) : dismissed(act)
       } catch (error) {
         if (error instanceof DoneAlready) {
           if (start) await doneElsewhere(start)
@@ -150,9 +161,17 @@ export function createApplyAct(platform: Platform) {
       return { seq: act.seq, outcome: 'later' }
     },
 
+    /** Writes nothing of an act, now or when its own call arrives later. Done if that was faster. */
     async dismiss(act: ReceivedAct): Promise<ActResult> {
-      await write(act, { outcome: 'dismissed' })
-      return { seq: act.seq, outcome: 'dismissed' }
+      try {
+        const outcome = await carry(act)
+        return outcome ? await results.done(act, outcome, ARRIVED) : dismissed(act)
+      } catch (error) {
+        // No own call of this content can succeed.
+        askedBy(error)
+        await write(act, { outcome: 'dismissed' })
+        return dismissed(act)
+      }
     },
   }
 }

@@ -8,6 +8,9 @@ import { type IdempotencyKey, idempotencyKeyOf } from './idempotencyKey.ts'
 import { deviceOf, type Lease } from './lease.ts'
 import type { Actor } from './writeLog.ts'
 
+/** Answer of a change that is not made: it uses the key up, so that a later request with it is refused. */
+export const WITHDRAWN = 'withdrawn'
+
 interface Change<Answer> {
   /** Writes the change and its log line in one transaction. A `Refusal` rolls both back. */
   make: (trx: DatabaseTransaction, actor: Actor) => Promise<Answer>
@@ -108,5 +111,7 @@ async function storedAnswer<Answer>(
   if (stored.fingerprint !== fingerprint) {
     throw new Refusal(422, 'Idempotency-Key ini sudah dipakai untuk permintaan lain')
   }
-  return JSON.parse(stored.entry)
+  const answer = JSON.parse(stored.entry)
+  if (answer === WITHDRAWN) throw new Refusal(409, 'Langkah ini sudah ditolak: tidak dicatat')
+  return answer
 }

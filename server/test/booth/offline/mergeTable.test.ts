@@ -1,6 +1,6 @@
 import type { AdminLogLine } from '@antrian/contract/history/adminLog'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 import { aStudent, deskOf, entriesByName, paidInCash, pass } from '../../support/offlineDesk.ts'
 import { ani, budi } from '../../support/people.ts'
@@ -344,6 +344,50 @@ it('a cancelled student stays cancelled when the money is given back', async () 
 
   expect(decided).toMatchObject({ outcome: 'dismissed' })
   expect((await entriesByName(admin))['Siti Rahma']).toMatchObject({ status: 'cancelled' })
+})
+
+describe('an act whose own call is under way while an admin dismisses it', () => {
+  async function asked() {
+    const { booth, admin, desk, seen, call } = await cutOff()
+    const entry = await booth.holds()
+    const inBooth = await booth.holds({ studentName: 'Bagus', status: 'in-progress' })
+    const start = desk.act({ kind: 'start', ...seen(entry) })
+    await desk.sends(start)
+    await call(`${inBooth.id}/complete`, { paymentMethod: 'qris' })
+    const statusNow = async () => (await entriesByName(admin))[entry.studentName]?.status
+    return {
+      desk,
+      dismissal: { ...start, answer: 'dismiss' as const },
+      statusNow,
+      ownCall: () =>
+        admin.post(`/api/queue/${entry.id}/start`, undefined, { 'idempotency-key': start.key }),
+    }
+  }
+
+  it('is done, and says so, if its call was faster', async () => {
+    const { desk, dismissal, statusNow, ownCall } = await asked()
+    await ownCall()
+
+    const [result] = await desk.sends(dismissal)
+
+    expect(result).toMatchObject({
+      outcome: 'done',
+      entry: { status: 'in-progress' },
+      message: 'Sudah tercatat sebelum ditolak: langkah ini sampai sendiri di server',
+    })
+    expect(await statusNow()).toBe('in-progress')
+  })
+
+  it('is dismissed, and its call refused, if that comes later', async () => {
+    const { desk, dismissal, statusNow, ownCall } = await asked()
+
+    const [result] = await desk.sends(dismissal)
+    const late = await ownCall()
+
+    expect(result).toMatchObject({ outcome: 'dismissed' })
+    expect(late.statusCode).toBe(409)
+    expect(await statusNow()).toBe('waiting')
+  })
 })
 
 it('a completion of a student who was never started becomes a question', async () => {
