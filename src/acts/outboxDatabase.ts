@@ -9,7 +9,10 @@ export const KEY = 'kept'
 /** Milliseconds after which a database that does not open counts as refused. */
 const OPENS_WITHIN = 10_000
 
-export const openDatabase = () =>
+const createStore = ({ result }: IDBOpenDBRequest) => void result.createObjectStore(STORE)
+
+/** Opens the database. `onNew` is called on a device that has none. */
+export const openDatabase = (onNew: (request: IDBOpenDBRequest) => void = createStore) =>
   new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(DATABASE, 1)
     let isOver = false
@@ -17,7 +20,7 @@ export const openDatabase = () =>
       isOver = true
       reject(new DOMException('The database does not open', 'TimeoutError'))
     }, OPENS_WITHIN)
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+    request.onupgradeneeded = () => onNew(request)
     request.onerror = () => {
       clearTimeout(giveUp)
       reject(request.error)
@@ -29,9 +32,17 @@ export const openDatabase = () =>
     }
   })
 
+/** Leaves a device without a database as it is: an aborted first opening creates none. */
+const leaveNone = ({ transaction }: IDBOpenDBRequest) => transaction?.abort()
+
+function ignoreNone(error: DOMException) {
+  if (error.name !== 'AbortError') throw error
+}
+
 /** What is stored, without a change; undefined on a device that never stored anything. */
 export async function readOutbox(): Promise<StoredOutbox | undefined> {
-  const database = await openDatabase()
+  const database = await openDatabase(leaveNone).catch(ignoreNone)
+  if (!database) return undefined
   return new Promise((resolve, reject) => {
     const read = database.transaction(STORE).objectStore(STORE).get(KEY)
     read.onsuccess = () => resolve(read.result)

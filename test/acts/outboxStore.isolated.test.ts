@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { readOutbox } from '@/acts/outboxDatabase'
 import { changeStored } from '@/acts/outboxStore'
 
 /* The browser's own database is used end to end. Here it does what no browser does on request. */
@@ -40,6 +41,26 @@ describe('a database that is deleted while the page is open', () => {
     await changeStored(stored => stored)
 
     expect(data.stored()).toMatchObject({ admins: { 'ani@sekolah.test': 'Bu Ani' } })
+  })
+})
+
+describe('a device without a database', () => {
+  it('gets none by a page that only reads', async () => {
+    const createObjectStore = vi.fn()
+    stubDatabase(() => {
+      const abort = () => queueMicrotask(() => request.onerror())
+      const request = {
+        ...{ result: { createObjectStore }, transaction: { abort } },
+        error: new DOMException('aborted', 'AbortError'),
+        onupgradeneeded: () => {},
+        onerror: () => {},
+      }
+      queueMicrotask(() => request.onupgradeneeded())
+      return request
+    })
+
+    expect(await readOutbox()).toBeUndefined()
+    expect(createObjectStore).not.toHaveBeenCalled()
   })
 })
 
