@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import type { OutboxDispatch } from '@/acts/outbox'
-import { devicesReceived, lineLost } from '@/acts/outboxSlice'
+import { devicesReceived, lineLost, storeRefused } from '@/acts/outboxSlice'
 import { sendOutbox } from '@/acts/sendOutbox'
 import { NewcomerLine } from '@/features/forecast/NewcomerLine'
 import { QueueDialogs } from '@/features/queue/dialogs/QueueDialogs'
@@ -158,5 +158,21 @@ describe('the dialogs of a desk without a network', () => {
 
     expect(dialog).toHaveTextContent('Nomor menyusul setelah tersambung.')
     expect(dialog).not.toHaveTextContent('Nomor 14')
+  })
+})
+
+describe('the add form of a browser that refuses storage', () => {
+  it('promises no number without a network, because no student is recorded', () => {
+    const { store } = renderWithStore(<NewcomerLine />)
+
+    act(() => {
+      store.dispatch(storeRefused())
+      store.dispatch(lineLost(AT_1403))
+    })
+
+    expect(document.body).toHaveTextContent(
+      'Browser ini tidak bisa menyimpan: tambahkan siswa setelah tersambung.',
+    )
+    expect(document.body).not.toHaveTextContent('menyusul')
   })
 })
