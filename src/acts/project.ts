@@ -72,31 +72,24 @@ function shownOf(act: EntryAct): Timed {
 }
 
 /**
- * Maximum milliseconds that the host's time of an act is before this device's: clocks differ, and
- * an act without an answer is recorded five seconds after its press.
- */
-const TIMES_DIFFER = 10_000
-
-/**
  * Removes additions that the list contains already, and gives later acts on these students the
  * host's id. The event of an addition may come before the answer to the acts, and the student would
- * be shown twice.
+ * be shown twice. By what the list had before, because a device's clock may be set meanwhile.
  */
 function namedByHost(
   acts: readonly OutboxAct[],
   entries: readonly QueueEntry[],
-  { adminName, offset }: Clock,
+  { adminName }: Clock,
 ): readonly OutboxAct[] {
   const taken = new Set<QueueEntry>()
-  const results = acts.flatMap(({ kind, isSent, at, body, seq }): ActResult[] => {
+  const results = acts.flatMap(({ kind, isSent, before = [], body, seq }): ActResult[] => {
     if (kind !== 'add' || !isSent) return []
-    const since = at + offset - TIMES_DIFFER
     const entry = entries.find(
       entry =>
         !taken.has(entry) &&
+        !before.includes(entry.id) &&
         isSameDraft(body as unknown as EntryDraft, entry) &&
-        entry.creator?.name === adminName &&
-        Date.parse(entry.createdAt) >= since,
+        entry.creator?.name === adminName,
     )
     if (!entry) return []
     taken.add(entry)

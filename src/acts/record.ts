@@ -45,6 +45,8 @@ export interface Change {
   args: ActArgs
   /** The entry at the press. The list may not have it any more when it is known that no answer comes. */
   entry: QueueEntry | undefined
+  /** Of an addition: entries of the same student that the list had at the press. */
+  before: readonly EntryId[]
   /** Time of the press, in ms by this device's clock. */
   at: number
 }
@@ -106,6 +108,7 @@ export const record =
 
     const acts = newActs(kind, args, {
       key,
+      before: change.before,
       locals: localIds(state),
       versionOf: id => known.find(one => one.id === id)?.version,
       by: admin.email,
@@ -192,6 +195,7 @@ function kindOf({ name, args }: Pick<Change, 'name' | 'args'>): ActKind | undefi
 }
 
 interface Press extends Pick<NewAct, 'key' | 'by' | 'epoch' | 'at' | 'isSent'> {
+  before: readonly EntryId[]
   /** Ids of entries that the host does not know yet. */
   locals: ReadonlySet<unknown>
   versionOf: (id: EntryId) => number | undefined
@@ -201,10 +205,10 @@ interface Press extends Pick<NewAct, 'key' | 'by' | 'epoch' | 'at' | 'isSent'> {
 export function newActs(
   kind: ActKind,
   args: ActArgs,
-  { locals, versionOf, ...how }: Press,
+  { before, locals, versionOf, ...how }: Press,
 ): [NewAct, ...NewAct[]] {
   const { id = '', next, ...withoutNext } = args
-  if (kind === 'add') return [{ ...how, kind, localId: how.key, body: bodyOf(args) }]
+  if (kind === 'add') return [{ ...how, kind, localId: how.key, body: bodyOf(args), before }]
 
   const referenceTo = (id: EntryId) => ({
     ...(locals.has(id) ? { localId: String(id) } : { id: String(id) }),

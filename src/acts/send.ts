@@ -1,3 +1,4 @@
+import { type EntryDraft, isSameDraft } from '@antrian/contract/queue/entryDraft'
 import type { EntryAction } from '@antrian/contract/queue/events'
 import { SAME_PRESS, STILL_WAITING, WAITED_LONG_ENOUGH } from '@antrian/contract/queue/pressTimes'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
@@ -40,8 +41,11 @@ import {
   type ActsRoot,
   type ActsThunk,
   type ShownRoot,
+  selectEntries,
   selectRecordedEntry,
 } from './shownQueue'
+
+const { addEntry } = queueApi.endpoints
 
 interface Answered {
   data?: ChangedEntry[] | undefined
@@ -78,7 +82,7 @@ export function send<Args extends object>(
     const change = changeOf(getState(), endpoint, args, queued)
     if (isForOutbox(getState(), change)) return dispatch(record(change, { isSent: false }))
     if (!navigator.onLine && !localHost) return NO_NETWORK
-    const { entry: _entry, at: _at, ...press } = change
+    const { entry: _entry, before: _before, at: _at, ...press } = change
     if (!queued) dispatch(pressed(press))
     return dispatch(call(endpoint, change))
   }
@@ -115,12 +119,16 @@ function changeOf<Args extends object>(
     args: { ...args, act: key, ...(isKeyed && { idempotencyKey: key }) },
     request,
     entry,
+    before: name === addEntry.name ? sameStudents(state, args as unknown as EntryDraft) : [],
     at: Date.now(),
   }
 }
 
 const entryOf = (state: ShownRoot, { id }: Pick<ActArgs, 'id'>) =>
   id === undefined ? undefined : selectRecordedEntry(state, id)
+
+const sameStudents = (state: ShownRoot, draft: EntryDraft) =>
+  selectEntries(state).flatMap(entry => (isSameDraft(entry, draft) ? entry.id : []))
 
 /** Version of the entry on the screen, where the arguments do not name it. */
 const versionSeen = (entry: QueueEntry | undefined, { version }: Pick<ActArgs, 'version'>) =>
@@ -207,8 +215,6 @@ export const withErrorToast =
     if (!isUnauthorized && !hasLoggedOut) dispatch(say('error', errorMessage(error)))
     return outcome
   }
-
-const { addEntry } = queueApi.endpoints
 
 /** Students that were not added, and the reason. */
 export interface Added {

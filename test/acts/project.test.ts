@@ -247,7 +247,7 @@ describe('the list with sent acts of this device', () => {
   })
 
   it.each([
-    ['was there before', { ...citra, createdAt: '2025-01-06T02:00:30.000Z' }, added],
+    ['was there before', citra, { ...added, before: ['host'] }],
     ['was added by nobody known', { ...citra, creator: null }, added],
     ['was added by another admin', { ...citra, creator: { name: 'Pak Budi' } }, added],
     ['cannot be this one, which was never sent', citra, { ...added, isSent: false }],

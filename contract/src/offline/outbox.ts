@@ -1,3 +1,4 @@
+import type { EntryId } from '../queue/queue.ts'
 import { targetOf } from './actTarget.ts'
 import type { ActAnswer, ActKind, ActsBody, OfflineAct } from './offlineBodies.ts'
 import { ACTS_AT_ONCE, ACTS_BYTES } from './offlineLimits.ts'
@@ -20,6 +21,8 @@ export interface NewAct
   recordedBy?: string | undefined
   /** Time of recording, in ms by this device's clock: that of the press, or when no answer came. */
   at: number
+  /** Of an addition: entries of the same student that the list had before it. */
+  before?: readonly EntryId[]
   /** Whether the host may have received it, by its own call or in a request without an answer. */
   isSent: boolean
 }
