@@ -24,7 +24,7 @@ import {
 } from '@/services/queueApi'
 import { sessionClosed, sessionOpened, userChanged } from '@/services/session'
 import { afterwards } from './afterwards'
-import { selectOutbox } from './outboxSlice'
+import { storedChanged } from './outboxSlice'
 
 /** What has at most one act under way: an entry, or the form that adds one. */
 export type BusyKey = 'add' | `entry ${EntryId}`
@@ -195,6 +195,11 @@ export const actsSlice = createSlice({
       .addCase(sessionClosed, () => initialState)
       .addCase(userChanged, state => {
         state.acts = state.acts.filter(isUnderWay)
+      })
+      // What left the disk undecided was dismissed or removed there.
+      .addCase(storedChanged, (state, { payload: { queue } }) => {
+        const stored = new Set(queue.acts.map(({ key }) => key))
+        state.acts = state.acts.filter(({ state, key }) => state !== 'stored' || stored.has(key))
       })
       .addCase(actsRecorded, (state, { payload }) => {
         for (const { key, action, changes, at, isLast, follows } of payload) {
@@ -454,13 +459,10 @@ export const isRefused = ({ action, name, args }: Act) =>
  * The last act, with those that belong to it: a completion and the call after it, students who were
  * added together. The latest first; empty without one.
  */
-export const selectLastStep = createSelector([selectPresses, selectOutbox], (acts, outbox) => {
+export const selectLastStep = createSelector([selectPresses], acts => {
   const step: Act[] = []
-  const stored = new Set(outbox.map(({ key }) => key))
-  const isThere = ({ key, state, args }: Act) =>
-    // An undo without an answer is sent again.
-    args.undoes === undefined && (state !== 'stored' || stored.has(key))
-  for (const act of acts.filter(isThere).reverse()) {
+  // An undo without an answer is sent again.
+  for (const act of acts.filter(({ args }) => args.undoes === undefined).reverse()) {
     const later = step.at(-1)
     if (later && !goesOn(later, act)) break
     step.push(act)

@@ -31,9 +31,8 @@ import {
   selectAdmin,
   selectAwaySince,
   selectOutbox,
-  storedChanged,
 } from './outboxSlice'
-import { changeStored, postResults } from './outboxStore'
+import { postResults } from './outboxStore'
 
 const { sendActs, releaseActs } = offlineApi.endpoints
 
@@ -94,15 +93,18 @@ const sendSome =
   async dispatch => {
     // This page may learn later that another admin has signed in in another tab.
     if (by === undefined || !isTokenOf(by)) return false
+    let device = ''
     let acts: OutboxAct[] = []
-    const stored = await changeStored(stored => {
-      acts = actsToSend(stored.queue, by).slice(0, trials(dispatch).current.most)
-      return acts.length > 0 ? { ...stored, queue: beingSent(stored.queue, acts) } : stored
-    }).catch(() => undefined)
-    if (!stored || acts.length === 0) return false
-    dispatch(storedChanged(stored))
+    const isStored = await dispatch(
+      changeActs(queue => {
+        device = queue.device
+        acts = actsToSend(queue, by).slice(0, trials(dispatch).current.most)
+        return acts.length > 0 ? beingSent(queue, acts) : queue
+      }),
+    )
+    if (!isStored || acts.length === 0) return false
 
-    const body = actsBody(stored.queue.device, acts, ageOf)
+    const body = actsBody(device, acts, ageOf)
     const sentAt = Date.now()
     const { data, error } = await dispatch(sendActs.initiate(body, { track: false }))
     if (error) return dispatch(isAboutActs(error) ? failedOn(acts, error) : notSent(error))

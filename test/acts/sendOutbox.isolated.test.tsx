@@ -4,6 +4,8 @@ import { STILL_WAITING } from '@antrian/contract/queue/pressTimes'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { selectPresses } from '@/acts/actsSlice'
+import { checkIn } from '@/acts/lease'
 import { decide, readStored } from '@/acts/outbox'
 import {
   adminKnown,
@@ -548,6 +550,36 @@ describe('a page with a network again', () => {
       .poll(() => requests[1]?.acts)
       .toMatchObject([{ kind: 'complete', answer: 'record', asked: 'other-payment' }])
     expect(held()).toEqual([])
+  })
+
+  it('forgets an act that was dismissed', async () => {
+    const { store, held } = await away()
+    await store.dispatch(complete(wulan, { paymentMethod: 'cash' }))
+    online(differs, ({ acts }) => acts.map(({ seq }) => ({ seq, outcome: 'dismissed' })))
+    await store.dispatch(sendOutbox())
+
+    await store.dispatch(decide(held()[0]?.seq ?? 0, 'dismiss'))
+    await store.dispatch(sendOutbox())
+
+    expect([held(), selectPresses(store.getState())]).toEqual([[], []])
+  })
+
+  it('shows a press without a break while earlier ones are being sent', async () => {
+    const { store, held } = await away()
+    await store.dispatch(add(DRAFT))
+    online(done(citra))
+    await store.dispatch(checkIn('keep'))
+    const write = disk.hold()
+    const sent = store.dispatch(sendOutbox())
+    const pressed = store.dispatch(cancel(budi, 'Pulang'))
+    const isShown: boolean[] = []
+    store.subscribe(() => isShown.push(held().some(({ kind }) => kind === 'cancel')))
+
+    write()
+    await pressed
+
+    expect(new Set(isShown)).toEqual(new Set([true]))
+    await sent
   })
 
   it('sends an act on another student at once while the host asks about one', async () => {
