@@ -11,6 +11,7 @@ import {
 import { ACTIONS } from '@antrian/contract/queue/events'
 import { isJustStarted, JUST_STARTED_PROBLEM } from '@antrian/contract/queue/justStarted'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
+import { type AddedBody, addedEntry, STEPS } from '@antrian/contract/queue/steps'
 import { nanoid } from '@reduxjs/toolkit'
 import { bodyOf, CHANGE_ACTIONS, type ChangedEntry } from '@/services/queueApi'
 import { serverClock } from '@/services/serverClock'
@@ -30,7 +31,7 @@ import {
   selectStored,
 } from './outboxSlice'
 import { NOT_WITHOUT_ITS_NUMBER, type Outcome, UNREACHABLE } from './outcome'
-import { said, toastOf } from './said'
+import { moneyWords, ownSentence, said } from './said'
 import { rememberPress, sendOutbox } from './sendOutbox'
 import { type ActsRoot, type ActsThunk, selectEntries } from './shownQueue'
 
@@ -132,13 +133,12 @@ export const record =
       return refused(NOT_STORED)
     }
     dispatch(actsStored(acts))
-    const { text } = toastOf(ACTIONS[kind].event, {
-      ...(entry ?? (args as Partial<QueueEntry> as QueueEntry)),
-      lastAction: kind,
-    })
+    const after = entryAfter(kind, entry, args)
+    const text = ownSentence(ACTIONS[kind].event, after)
     dispatch(
       said({
         variant: 'info',
+        lead: moneyWords(after, args.given),
         text: `${text}. Belum terkirim, tersimpan di sini`,
         isOwn: true,
         canUndo: true,
@@ -148,6 +148,14 @@ export const record =
     if (selectAwaySince(getState()) === null) void dispatch(sendOutbox())
     return { kind: 'done', isStored: true }
   }
+
+/** The entry as the act leaves it, for its sentence. */
+function entryAfter(kind: ActKind, entry: QueueEntry | undefined, args: ActArgs): QueueEntry {
+  const at = new Date(serverClock.now()).toISOString()
+  if (kind === 'add' || !entry)
+    return { ...addedEntry(args as AddedBody, '', at), lastAction: kind }
+  return { ...entry, ...STEPS[kind].changes(entry, args, at), lastAction: kind }
+}
 
 /** Stored with the acts, because the list of a later page may not contain these students. */
 function studentsOf(acts: readonly NewAct[], known: readonly QueueEntry[]) {

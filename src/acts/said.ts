@@ -1,5 +1,7 @@
 import { ACTIONS, type EntryAction, type QueueEvents } from '@antrian/contract/queue/events'
+import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import { createAction } from '@reduxjs/toolkit'
 
 export interface Toast {
@@ -68,6 +70,27 @@ export const toastOf = (event: keyof QueueEvents, entry: QueueEntry) => ({
   variant: CHANGE_WORDS[event].variant,
   text: CHANGE_WORDS[event].text(entry),
 })
+
+/** Adds the payment method, so that an admin who pressed the wrong key sees it. */
+export function ownSentence(event: keyof QueueEvents, entry: QueueEntry): string {
+  const { text } = toastOf(event, entry)
+  const { paymentMethod, price = 0, redo } = entry
+  // A redo was not paid.
+  if (event !== 'queueCompleted' || !paymentMethod || redo) return text
+  const amount = price > 0 ? ` ${formatRupiah(price)}` : ''
+  return `${text}, ${PAYMENT_LABELS[paymentMethod]}${amount}`
+}
+
+/** Money to hand over: the change of a payment, or what a cancelled student had paid at the desk. */
+export function moneyWords(
+  { status, price = 0, prepaidMethod }: QueueEntry,
+  given = price,
+): string | undefined {
+  if (status === 'cancelled' && prepaidMethod && price > 0) {
+    return `Kembalikan ${formatRupiah(price)} (${PAYMENT_LABELS[prepaidMethod]})`
+  }
+  return given > price ? `Kembali ${formatRupiah(given - price)}` : undefined
+}
 
 export const announcementOf = (event: keyof QueueEvents, entry: QueueEntry) =>
   CHANGE_WORDS[event].announcement(entry)

@@ -1,7 +1,5 @@
-import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
-import { formatRupiah } from '@antrian/contract/shared/rupiah'
-import { announcementOf, type Toast, toastOf } from '@/acts/said'
+import { announcementOf, moneyWords, ownSentence, type Toast, toastOf } from '@/acts/said'
 import type { ChangedEntry, Known } from '@/services/queueApi'
 import type { QueueEventName } from './socketEvents'
 
@@ -54,7 +52,7 @@ export function createNotifications({ notify, announce, waiting }: Notifications
     const { event, entry } = change
     const before = ownAct?.id === follows ? ownAct : undefined
     const sentences = [
-      ...(before ? [before.text, sequel(change)] : [ownSentence(change)]),
+      ...(before ? [before.text, sequel(change)] : [ownSentence(event, entry)]),
       ...(isUndo ? [] : others.map(sequel)),
     ]
     const lead = before ? before.lead : moneyWords(entry, given)
@@ -134,27 +132,6 @@ export function createNotifications({ notify, announce, waiting }: Notifications
 
 const summed = (sentences: string[], words: string) =>
   sentences.length > SENTENCES ? [`${sentences.length} ${words}`] : sentences
-
-/** Adds the payment method, so that an admin who pressed the wrong key sees it. */
-function ownSentence({ event, entry }: ChangedEntry): string {
-  const { text } = toastOf(event, entry)
-  const { paymentMethod, price = 0, redo } = entry
-  // A redo was not paid.
-  if (event !== 'queueCompleted' || !paymentMethod || redo) return text
-  const amount = price > 0 ? ` ${formatRupiah(price)}` : ''
-  return `${text}, ${PAYMENT_LABELS[paymentMethod]}${amount}`
-}
-
-/** Money to hand over: the change of a payment, or what a cancelled student had paid at the desk. */
-function moneyWords(
-  { status, price = 0, prepaidMethod }: QueueEntry,
-  given = price,
-): string | undefined {
-  if (status === 'cancelled' && prepaidMethod && price > 0) {
-    return `Kembalikan ${formatRupiah(price)} (${PAYMENT_LABELS[prepaidMethod]})`
-  }
-  return given > price ? `Kembali ${formatRupiah(given - price)}` : undefined
-}
 
 /** Sentence about the next student. */
 const sequel = ({ event, entry }: ChangedEntry) =>

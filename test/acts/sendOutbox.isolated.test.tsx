@@ -154,6 +154,22 @@ describe('a page without a network', () => {
     ])
   })
 
+  it('says the change of a payment, and what is given back for a cancellation', async () => {
+    const paying = { ...wulan, price: 20_000 }
+    const paid = { ...budi, price: 18_000, prepaidMethod: 'cash' as const }
+    const { store, toasts } = await away({ queue: [paying, paid] })
+
+    await store.dispatch(complete(paying, { paymentMethod: 'cash', given: 50_000 }))
+    await store.dispatch(cancel(paid, 'Pulang'))
+
+    await expect
+      .poll(() => toasts.map(({ lead, text }) => [lead, text.split('. ')[0]]))
+      .toEqual([
+        ['Kembali Rp 30.000', 'Wulan selesai, 2 lembar, Cash Rp 20.000'],
+        ['Kembalikan Rp 18.000 (Cash)', 'Antrian Budi dibatalkan'],
+      ])
+  })
+
   it('refuses a second press on a completed student with that reason', async () => {
     const { store, held } = await away()
     await store.dispatch(completeAndNext(wulan, { paymentMethod: 'cash' }))
@@ -316,7 +332,7 @@ describe('a call without an answer', () => {
 
     await expect
       .poll(() => toasts.at(-1)?.text)
-      .toBe('Wulan selesai, 2 lembar. Belum terkirim, tersimpan di sini')
+      .toBe('Wulan selesai, 2 lembar, Cash. Belum terkirim, tersimpan di sini')
     expect(held()).toMatchObject([{ kind: 'complete', id: 'w', seenVersion: 2, isSent: true }])
     expect(disk.stored().students).toMatchObject({ w: { studentName: 'Wulan' } })
   })
@@ -440,7 +456,7 @@ describe('a call without an answer', () => {
 
     await expect
       .poll(() => toasts.map(({ text }) => text))
-      .toEqual(['Wulan selesai, 2 lembar. Belum terkirim, tersimpan di sini'])
+      .toEqual(['Wulan selesai, 2 lembar, Cash. Belum terkirim, tersimpan di sini'])
     expect(held()).toMatchObject([{ kind: 'complete', id: 'w', isSent: true }])
   })
 

@@ -94,7 +94,7 @@ test('a day without Wi-Fi goes on, survives a reload, and is merged completely',
   await page.keyboard.press('c')
   await expect(banner(page, 'Sedang Berlangsung')).toContainText('Citra')
   await expect(
-    page.getByText('Wulan selesai, 2 lembar. Belum terkirim, tersimpan di sini'),
+    page.getByText('Wulan selesai, 2 lembar, Cash. Belum terkirim, tersimpan di sini'),
   ).toBeVisible()
   await add(page, 'Dodi')
   await expect(row(page, 'Dodi')).toContainText('belum terkirim')

@@ -161,7 +161,7 @@ const completion = (name: string, next?: string): Act => ({
     await setTimeout(JUST_STARTED)
     await pressKey('c')(page)
   },
-  toast: `${name} selesai, 2 lembar. Belum terkirim`,
+  toast: `${name} selesai, 2 lembar, Cash. Belum terkirim`,
   lines: [[name, 'complete'], ...(next ? [[next, 'start'] as [string, string]] : [])],
   after: { [name]: 'completed', ...(next && { [next]: 'in-progress' }) },
 })
