@@ -2,7 +2,7 @@ import { targetOf } from '@antrian/contract/offline/actTarget'
 import type { ActKind } from '@antrian/contract/offline/offlineBodies'
 import { actProblem } from '@antrian/contract/offline/offlineRules'
 import {
-  isAsked,
+  actsToSend,
   type NewAct,
   type OutboxAct,
   recorded,
@@ -67,16 +67,17 @@ const localIds = (state: ActsRoot): ReadonlySet<unknown> =>
   new Set(selectOutbox(state).flatMap(({ localId }) => localId ?? []))
 
 /**
- * Whether a change goes through the outbox: without a network, and while acts wait there, because they
- * may be about this entry.
+ * Whether a change goes through the outbox: without a network, while acts are to be sent from there, so
+ * that the order stays, and for an entry with an act that waits for a decision.
  */
 export function isForOutbox(state: ActsRoot, change: Change) {
-  const { id, next } = change.args
-  if (!isRecordable(state, change)) return localIds(state).has(id)
+  const admin = selectAdmin(state)
+  const stored = selectStored(state)
+  const { args } = change
+  if (!admin || !stored || !isRecordable(state, change)) return localIds(state).has(args.id)
   if (!navigator.onLine || selectAwaySince(state) !== null) return true
-  return selectOwnOutbox(state).some(
-    act => !isAsked(act) || targetOf(act) === id || targetOf(act) === next,
-  )
+  const isAbout = (act: OutboxAct) => [args.id, args.next].includes(targetOf(act))
+  return actsToSend(stored.queue, admin.email).length > 0 || selectOwnOutbox(state).some(isAbout)
 }
 
 interface How {

@@ -27,6 +27,7 @@ import {
   complete,
   completeAndNext,
   edit,
+  returnToQueue,
   skip,
   start,
   undoLastOwn,
@@ -612,6 +613,21 @@ describe('a page with a network again', () => {
       ['complete', 'w'],
       ['cancel', 'w'],
     ])
+  })
+
+  it('sends an act on another student at once, although later acts wait for the decision too', async () => {
+    const { store, held } = await away()
+    await store.dispatch(skip('b'))
+    await store.dispatch(returnToQueue('b'))
+    online(sent => [...differs(sent), { seq: sent.acts[1]?.seq ?? 0, outcome: 'later' }])
+    await store.dispatch(sendOutbox())
+    store.dispatch(devicesReceived({ pass: ourPass({ isYours: false }) }))
+    apiServer.use(serves.complete(answers({ ...wulan, status: 'completed' })))
+
+    const outcome = await store.dispatch(complete(wulan, { paymentMethod: 'qris' }))
+
+    expect(outcome).toEqual({ kind: 'done' })
+    expect(held().map(({ kind }) => kind)).toEqual(['skip', 'return'])
   })
 
   it('keeps what the host decides later, and asks it again only at the next check', async () => {
