@@ -1,13 +1,7 @@
 import { targetOf } from '@antrian/contract/offline/actTarget'
 import type { ActKind } from '@antrian/contract/offline/offlineBodies'
 import { actProblem } from '@antrian/contract/offline/offlineRules'
-import {
-  actsToSend,
-  type NewAct,
-  type OutboxAct,
-  recorded,
-  settled,
-} from '@antrian/contract/offline/outbox'
+import { actsToSend, type NewAct, type OutboxAct, recorded } from '@antrian/contract/offline/outbox'
 import { ACTIONS } from '@antrian/contract/queue/events'
 import { isJustStarted, JUST_STARTED_PROBLEM } from '@antrian/contract/queue/justStarted'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
@@ -17,7 +11,7 @@ import { bodyOf, CHANGE_ACTIONS, type ChangedEntry } from '@/services/queueApi'
 import { serverClock } from '@/services/serverClock'
 import { type ActArgs, actsDropped, actsStored } from './actsSlice'
 import { leaseReceived } from './lease'
-import { changeActs, storeChange } from './outbox'
+import { storeChange } from './outbox'
 import {
   idsOf,
   type KnownStudent,
@@ -171,19 +165,17 @@ function studentsOf(acts: readonly NewAct[], known: readonly QueueEntry[]) {
 }
 
 /**
- * The host has answered: an act of the outbox is done after all, and the device may hold the booth.
- * Acts that were recorded on a student since then name them by the host's id.
+ * The host has answered, and the device may hold the booth. An act that was recorded meanwhile is sent
+ * all the same, because a sequence number that never comes counts as an act that was removed.
  */
 export const answered =
   ({ args }: Pick<Change, 'args'>, { entry, lease }: ChangedEntry): ActsThunk<void> =>
   (dispatch, getState) => {
     dispatch(leaseReceived(lease))
-    const isThis = ({ key }: OutboxAct) => key === args.idempotencyKey
-    const act = selectOutbox(getState()).find(isThis)
+    const act = selectOutbox(getState()).find(({ key }) => key === args.idempotencyKey)
     if (!act) return
-    const resultOf = ({ seq }: OutboxAct) => ({ seq, outcome: 'done', entry }) as const
-    void dispatch(changeActs(queue => settled(queue, queue.acts.filter(isThis).map(resultOf))))
     if (act.kind === 'add') dispatch(numbered({ [act.key]: entry.id }))
+    void dispatch(sendOutbox())
   }
 
 /** A record, so that the type makes it complete: the schema of `ActKind` is not loaded. */

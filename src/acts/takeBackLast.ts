@@ -39,7 +39,8 @@ export const takeBackLast = (): ActsThunk<Promise<void>> => async (dispatch, get
   const unsent = selectOwnOutbox(getState())
   // Without one of this page, the last that an earlier page or another tab has recorded.
   const waiting = last ? unsent.find(({ key }) => key === last.key) : unsent.at(-1)
-  if (waiting) {
+  // One that its own call has done is sent as well, and is undone by the host.
+  if (waiting && last?.state !== 'done') {
     const outcome = await dispatch(takeOut(waiting.seq))
     const text = TAKEN_OUT[outcome]
     return void dispatch(said({ variant: 'info', text, isOwn: outcome === 'out' }))
