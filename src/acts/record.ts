@@ -13,11 +13,11 @@ import { type ActArgs, actsDropped, actsStored } from './actsSlice'
 import { leaseReceived } from './lease'
 import { storeChange } from './outbox'
 import {
+  type Admin,
   idsOf,
   type KnownStudent,
   lineLost,
   numbered,
-  selectAdmin,
   selectAwaySince,
   selectOutbox,
   selectOwnOutbox,
@@ -37,6 +37,8 @@ const NOT_STORED = 'Tidak dapat disimpan di perangkat ini. Belum ada yang dicata
 export interface Change {
   /** Name of the endpoint. */
   name: string
+  /** The admin at the press: another tab may sign somebody else in before it is known that no answer comes. */
+  admin: Admin | null
   args: ActArgs
   /** The entry at the press. The list may not have it any more when it is known that no answer comes. */
   entry: QueueEntry | undefined
@@ -52,7 +54,7 @@ export interface Change {
  */
 export const isRecordable = (state: ActsRoot, change: Change) =>
   kindOf(change) !== undefined &&
-  selectAdmin(state) !== null &&
+  change.admin !== null &&
   selectStored(state) !== null &&
   change.args.idempotencyKey !== undefined
 
@@ -65,9 +67,8 @@ const localIds = (state: ActsRoot): ReadonlySet<unknown> =>
  * that the order stays, and for an entry with an act that waits for a decision.
  */
 export function isForOutbox(state: ActsRoot, change: Change) {
-  const admin = selectAdmin(state)
+  const { admin, args } = change
   const stored = selectStored(state)
-  const { args } = change
   if (!admin || !stored || !isRecordable(state, change)) return localIds(state).has(args.id)
   if (!navigator.onLine || selectAwaySince(state) !== null) return true
   const isAbout = (act: OutboxAct) => [args.id, args.next].includes(targetOf(act))
@@ -84,9 +85,8 @@ export const record =
   (change: Change, { isSent }: How): ActsThunk<Promise<Outcome>> =>
   async (dispatch, getState) => {
     const state = getState()
-    const { args, at } = change
+    const { args, admin, at } = change
     const kind = kindOf(change)
-    const admin = selectAdmin(state)
     const key = args.idempotencyKey
     if (!kind || !admin || !key) return refused(NOT_WITHOUT_ITS_NUMBER)
 

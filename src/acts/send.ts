@@ -32,7 +32,7 @@ import {
   selectIsQueued,
   selectUnknownKey,
 } from './actsSlice'
-import { selectDevice } from './outboxSlice'
+import { selectAdmin, selectDevice } from './outboxSlice'
 import { NO_NETWORK, type Outcome, STILL_SENDING, UNREACHABLE } from './outcome'
 import { answered, type Change, isForOutbox, isRecordable, record } from './record'
 import { say } from './said'
@@ -82,7 +82,7 @@ export function send<Args extends object>(
     const change = changeOf(getState(), endpoint, args, queued)
     if (isForOutbox(getState(), change)) return dispatch(record(change, { isSent: false }))
     if (!navigator.onLine && !localHost) return NO_NETWORK
-    const { entry: _entry, before: _before, at: _at, ...press } = change
+    const { admin: _admin, entry: _entry, before: _before, at: _at, ...press } = change
     if (!queued) dispatch(pressed(press))
     return dispatch(call(endpoint, change))
   }
@@ -116,6 +116,7 @@ function changeOf<Args extends object>(
     key,
     action: CHANGE_ACTIONS[name as keyof typeof CHANGE_ACTIONS],
     name,
+    admin: selectAdmin(state),
     args: { ...args, act: key, ...(isKeyed && { idempotencyKey: key }) },
     request,
     entry,

@@ -389,6 +389,22 @@ describe('a call without an answer', () => {
     await expect.poll(held).toEqual([])
   })
 
+  it('is recorded as the act of its admin when another one has signed in in another tab', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const { store, held } = await away()
+    store.dispatch(lineFound(Date.now()))
+    apiServer.use(serves.cancel(hangs))
+    const cancelled = store.dispatch(cancel(budi, 'Pulang'))
+
+    signIn(store, aSession({ email: 'budi@sekolah.sch.id', name: 'Pak Budi' }, ['offline-acts']))
+    await vi.advanceTimersByTimeAsync(STILL_WAITING)
+    await cancelled
+
+    expect(disk.stored().queue.acts).toMatchObject([{ id: 'b', by: 'ani@sekolah.sch.id' }])
+    expect(held()).toEqual([])
+  })
+
   describe('after five seconds', () => {
     async function unanswered() {
       vi.useFakeTimers({
