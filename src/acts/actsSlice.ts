@@ -3,7 +3,7 @@ import type { Pauses } from '@antrian/contract/booth/pause'
 import type { NewAct } from '@antrian/contract/offline/outbox'
 import { type EntryDraft, isSameDraft } from '@antrian/contract/queue/entryDraft'
 import { ACTIONS, type EntryAction, type QueueEvents } from '@antrian/contract/queue/events'
-import { UNDO_FOR } from '@antrian/contract/queue/pressTimes'
+import { SAME_REQUEST, UNDO_FOR } from '@antrian/contract/queue/pressTimes'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import type { StepBody } from '@antrian/contract/queue/steps'
 import {
@@ -483,6 +483,14 @@ export const selectIsQueued = (state: OwnActsRoot, key: string) =>
 export const selectIsAwaited = (state: OwnActsRoot, requestId: string) =>
   selectPresses(state).some(act => act.requestId === requestId && act.state === 'sent')
 
-/** Key of the same press before, if it got no answer. */
+/**
+ * Key of the same press before, if it got no answer. Not for ever, because the host may have done it, and
+ * would do nothing for the next one: the same amount leaves the till twice a day.
+ */
 export const selectUnknownKey = (state: OwnActsRoot, request: string) =>
-  selectPresses(state).find(act => act.state === 'unknown' && act.request === request)?.key
+  selectPresses(state).find(
+    act =>
+      act.state === 'unknown' &&
+      act.request === request &&
+      Math.abs(Date.now() - act.at) < SAME_REQUEST,
+  )?.key

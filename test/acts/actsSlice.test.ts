@@ -1,6 +1,7 @@
+import { SAME_REQUEST } from '@antrian/contract/queue/pressTimes'
 import { configureStore } from '@reduxjs/toolkit'
 import { http } from 'msw'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   actsDropped,
   actsSlice,
@@ -227,7 +228,7 @@ describe('the acts of this page', () => {
     expect(selectIsQueued(store.getState(), 'b')).toBe(false)
   })
 
-  it('finds the key of the same press again only when it got no answer', () => {
+  it('finds the key of the same press again only when it got no answer, and not for ever', () => {
     apiServer.use(serves.start(hangs))
     const { store } = aStore()
     const request = requestOf('startEntry', { id: 'a' }, 1)
@@ -243,6 +244,11 @@ describe('the acts of this page', () => {
     expect(selectIsAwaited(store.getState(), sent.requestId)).toBe(false)
     expect(known(request)).toBe('key-1')
     expect(known(requestOf('startEntry', { id: 'a' }, 2))).toBeUndefined()
+
+    // The same amount leaves the till in the morning and in the afternoon.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + SAME_REQUEST })
+    onTestFinished(() => void vi.useRealTimers())
+    expect(known(request)).toBeUndefined()
   })
 
   it('knows the signed-in admin and the last question about a stop until the session ends', () => {

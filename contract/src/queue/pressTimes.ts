@@ -36,5 +36,8 @@ export const STILL_WAITING = 5000
 /** Without an answer the entry is free again; the request goes on, because it has no timeout. */
 export const WAITED_LONG_ENOUGH = 15_000
 
+/** A press that got no answer is the same act when it is repeated; later it is another one. */
+export const SAME_REQUEST = 10 * 60_000
+
 /** The key U takes back an act of this admin. */
 export const UNDO_FOR = 10 * 60_000
