@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { endOfToken, storedSession } from '@/services/authApi'
 import { remembered, rememberedInTab } from '@/services/deviceStore'
 import { queueApi, selectCurrentRequest, selectQueueRequest } from '@/services/queueApi'
+import { serverClock } from '@/services/serverClock'
 import type { Session } from '@/services/session'
 import { devicesReceived, selectPass } from './outboxSlice'
 import type { ShownRoot } from './shownQueue'
@@ -16,6 +17,8 @@ const Snapshot = z.object({
   at: z.number(),
   /** Whether this device held the booth. */
   hadBooth: z.boolean(),
+  /** How far the host's clock is ahead of this device's, in ms. */
+  offset: z.optional(z.number()),
 })
 
 type SnapshotThunk<Result> = ThunkAction<Result, ShownRoot, unknown, UnknownAction>
@@ -48,15 +51,20 @@ export const storeSnapshot = (): SnapshotThunk<void> => (_, getState) => {
     at,
     current: selectCurrentRequest(state).data ?? null,
     hadBooth: selectPass(state)?.isYours === true,
+    offset: serverClock.offset(),
   })
 }
 
 /** Whether this device held the booth when the page was left. */
 export const hadBooth = () => snapshot.read()?.hadBooth === true
 
-/** Restores list and booth pass from before the reload, if the host has not answered since. */
+/**
+ * Restores list, booth pass and the host's clock from before the reload, if the host has not answered
+ * since. By a device's clock that is a day ahead the line would be of yesterday and the pass over.
+ */
 export const showSnapshot = (): SnapshotThunk<void> => (dispatch, getState) => {
   const list = snapshot.read()
+  if (list?.offset !== undefined) serverClock.assume(list.offset)
   if (list && !selectQueueRequest(getState()).data) {
     // Not `upsertQueryData`, because its validation expects the envelope of the host's answer.
     const cached: UnknownAction & { meta?: object } = queueApi.util.upsertQueryEntries([

@@ -19,6 +19,12 @@ export function createServerClock() {
   let offset = 0
   const listeners = new Set<() => void>()
 
+  function set(next: number) {
+    if (next === offset) return
+    offset = next
+    for (const listener of listeners) listener()
+  }
+
   return {
     adjust({ date, sentAt, receivedAt }: DatedAnswer) {
       const at = Date.parse(date ?? '')
@@ -27,10 +33,11 @@ export function createServerClock() {
       const least = Math.max(range.least, answered.least)
       const most = Math.min(range.most, answered.most)
       range = least <= most ? { least, most } : answered
-      const next = nearest(offset, range)
-      if (next === offset) return
-      offset = next
-      for (const listener of listeners) listener()
+      set(nearest(offset, range))
+    },
+    /** Takes the offset that the page before a reload knew, until an answer tells. */
+    assume(known: number) {
+      if (range.least === Number.NEGATIVE_INFINITY) set(known)
     },
     /** 0 until the first answer. */
     offset: () => offset,

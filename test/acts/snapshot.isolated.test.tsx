@@ -6,6 +6,7 @@ import { lineLost, selectPass } from '@/acts/outboxSlice'
 import { hadBooth, showSnapshot, storeSnapshot } from '@/acts/snapshot'
 import { deviceStore, forgetTab } from '@/services/deviceStore'
 import { queueApi } from '@/services/queueApi'
+import { serverClock } from '@/services/serverClock'
 import { API, apiServer, serves } from '../support/apiServer'
 import { anEntry } from '../support/factories'
 import { aPass } from '../support/outbox'
@@ -17,6 +18,8 @@ beforeEach(() => {
   deviceStore.remove('kept-pass')
   forgetTab()
 })
+
+const DAY = 24 * 60 * 60_000
 
 /** A page that has received the host's list and this pass. */
 async function aPage(pass: ReturnType<typeof aPass> | null) {
@@ -67,6 +70,18 @@ it('the list from before a reload has its own age', async () => {
   leave(page)
 
   expect(nextPage().at).toBe(answeredAt)
+})
+
+it('a device whose clock is a day ahead knows the host’s clock after a reload, too', async () => {
+  onTestFinished(() => serverClock.assume(0))
+  const page = await aPage(aPass())
+  serverClock.assume(-DAY)
+  leave(page)
+  serverClock.assume(0)
+
+  nextPage()
+
+  expect(serverClock.offset()).toBe(-DAY)
 })
 
 it('a device that gave the lease up with a network remembers that it had it', async () => {
