@@ -224,6 +224,7 @@ export const actsSlice = createSlice({
           // The list was emptied meanwhile.
           if (!act) put(state, { ...pressOf(action, key), state: 'sent' })
           answered(state, key, action)
+          if (!isChangeFulfilled(action)) forgetRequests(state)
         } else if (isFinal(action.payload)) {
           // A stored one is sent again from the disk, and refused there.
           if (act?.state !== 'stored') drop(state, key)
@@ -424,6 +425,14 @@ function drop(state: ActsState, key: string) {
 function forgetUnknown(state: ActsState, { id }: ActArgs) {
   if (id === undefined) return
   state.acts = state.acts.filter(({ state, args }) => state !== 'unknown' || args.id !== id)
+}
+
+/**
+ * Another change of the booth is done, so what is pressed from now on is a new act, also if it is the same
+ * again: a day that was opened again is closed again.
+ */
+function forgetRequests(state: ActsState) {
+  for (const act of state.acts) if (act.state === 'unknown' && !act.action) delete act.request
 }
 
 export const { actsDropped, actsStored, entryReceived, givenUp, pressed, stopAsked } =

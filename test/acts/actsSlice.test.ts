@@ -26,10 +26,11 @@ import {
   stopAsked,
 } from '@/acts/actsSlice'
 import { api } from '@/services/api'
+import { closingApi } from '@/services/closingApi'
 import { planApi } from '@/services/planApi'
 import { actsRecorded, queueApi, type RecordedAct } from '@/services/queueApi'
 import { sessionClosed, sessionOpened, userChanged } from '@/services/session'
-import { API, answers, apiServer, hangs, holds, refuses, serves } from '../support/apiServer'
+import { API, answers, apiServer, cuts, hangs, holds, refuses, serves } from '../support/apiServer'
 import { consoleIs } from '../support/consoleIs'
 import { anEntry, aSession, aUser } from '../support/factories'
 import { pending } from '../support/pending'
@@ -249,6 +250,24 @@ describe('the acts of this page', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + SAME_REQUEST })
     onTestFinished(() => void vi.useRealTimers())
     expect(known(request)).toBeUndefined()
+  })
+
+  it('has a new key for a closing without an answer that is pressed again after the day was opened', async () => {
+    const closing = { day: '2025-01-06', openingFloat: 0, counted: null, note: '' }
+    apiServer.use(
+      http.post(`${API}/api/admin/closings/:day`, cuts),
+      http.post(`${API}/api/admin/closings/:day/reopen`, answers({})),
+    )
+    const { store } = aStore()
+    const known = () => selectUnknownKey(store.getState(), requestOf('closeDay', closing))
+    const { closeDay, reopenDay } = closingApi.endpoints
+    await store.dispatch(closeDay.initiate({ ...closing, idempotencyKey: 'key-of-press' }))
+    expect(known()).toBe('key-of-press')
+
+    await store.dispatch(reopenDay.initiate({ day: closing.day }))
+
+    expect(known()).toBeUndefined()
+    expect(selectLastStep(store.getState())).toMatchObject([{ name: 'reopenDay' }])
   })
 
   it('knows the signed-in admin and the last question about a stop until the session ends', () => {
