@@ -35,7 +35,7 @@ export const openDatabase = (onNew: (request: IDBOpenDBRequest) => void = create
 /** Leaves a device without a database as it is: an aborted first opening creates none. */
 const leaveNone = ({ transaction }: IDBOpenDBRequest) => transaction?.abort()
 
-function ignoreNone(error: DOMException) {
+function ignoreNone(error: DOMException): undefined {
   if (error.name !== 'AbortError') throw error
 }
 
