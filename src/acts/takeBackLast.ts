@@ -41,7 +41,7 @@ export const takeBackLast = (): ActsThunk<Promise<void>> => async (dispatch, get
   const waiting = last ? unsent.find(({ key }) => key === last.key) : unsent.at(-1)
   // One that its own call has done is sent as well, and is undone by the host.
   if (waiting && last?.state !== 'done') {
-    const outcome = await dispatch(takeOut(waiting.seq))
+    const outcome = await dispatch(takeOut(waiting.press))
     const text = TAKEN_OUT[outcome]
     return void dispatch(said({ variant: 'info', text, isOwn: outcome === 'out' }))
   }

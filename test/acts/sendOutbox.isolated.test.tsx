@@ -293,6 +293,19 @@ describe('a page without a network', () => {
     await expect.poll(() => toasts.at(-1)).toMatchObject({ text, isOwn: true })
   })
 
+  it('withdraws a completion together with the start after it by one U', async () => {
+    const { store, shown } = await away({ queue: [wulan] })
+    await store.dispatch(add(DRAFT))
+    await store.dispatch(completeAndNext(wulan, { paymentMethod: 'cash' }))
+
+    await store.dispatch(undoLastOwn())
+
+    expect(shown()).toEqual([
+      ['Wulan', 'in-progress', undefined],
+      ['Citra', 'waiting', 'unsent'],
+    ])
+  })
+
   it('withdraws the last act by U, with what builds on it', async () => {
     const { store, shown, toasts } = await away({ queue: [wulan] })
     await store.dispatch(add(DRAFT))

@@ -51,6 +51,17 @@ describe('an act that is withdrawn', () => {
     expect(seqs(takenBack(outbox, 3)?.acts)).toEqual([1, 2])
   })
 
+  it('leaves the completion by whose press it was started', () => {
+    const outbox = outboxOf(
+      [added('local')],
+      [on('a', { kind: 'complete' }), act({ localId: 'local', kind: 'start' })],
+    )
+
+    expect(seqs(takenBack(outbox, 1)?.acts)).toEqual([2])
+    expect(seqs(takenBack(outbox, 3)?.acts)).toEqual([1, 2])
+    expect(seqs(takenBack(outbox, 2)?.acts)).toEqual([1])
+  })
+
   it('stays when the host may have it, or what builds on it', () => {
     expect(takenBack(outboxOf([on('a')], [on('a', { isSent: true })]), 1)).toBeUndefined()
     expect(takenBack(outboxOf([on('a')]), 7)).toBeUndefined()

@@ -60,25 +60,28 @@ export function recorded(queue: Outbox, acts: readonly NewAct[]): Outbox {
   return { ...queue, lastSeq: queue.lastSeq + acts.length, acts: [...queue.acts, ...numbered] }
 }
 
-/**
- * Removes an action, with those of the same press and those that depend on it. Undefined when the
- * host may have received one of them.
- */
+/** Removes an action with all that depend on it. Undefined when the host may have received one of them. */
 export function takenBack(queue: Outbox, seq: number): Outbox | undefined {
   const gone = withWhatBuildsOn(queue, seq)
   if (gone.length === 0 || gone.some(({ isSent }) => isSent)) return undefined
   return { ...queue, acts: queue.acts.filter(act => !gone.includes(act)) }
 }
 
-/** The action, those of the same press, and all later ones on their entries. */
+/**
+ * The action, later ones of the same press, and all later ones on their entries. Not what was done before
+ * it by the same press: the student who was completed stays so without the next one.
+ */
 export function withWhatBuildsOn({ acts }: Outbox, seq: number): OutboxAct[] {
-  const presses = new Set(acts.filter(act => act.seq === seq).map(({ press }) => press))
+  const presses = new Set<number>()
   const entries = new Set<string>()
-  for (const act of acts) {
-    if (entries.has(targetOf(act))) presses.add(act.press)
-    if (presses.has(act.press)) entries.add(targetOf(act))
-  }
-  return acts.filter(({ press }) => presses.has(press))
+  return acts.filter(act => {
+    const isGone = act.seq === seq || presses.has(act.press) || entries.has(targetOf(act))
+    if (isGone) {
+      presses.add(act.press)
+      entries.add(targetOf(act))
+    }
+    return isGone
+  })
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useSelector } from 'react-redux'
 import { selectAdmin, selectRemarks } from '@/acts/outboxSlice'
+import { useIgnoreQuickClick } from '@/ui/browser/useIgnoreQuickClick'
 import { InfoDialog } from '@/ui/dialog/InfoDialog'
 import { AskedAct } from './AskedAct'
 import { FormerAdmin } from './FormerAdmin'
@@ -13,11 +14,13 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
   const mayRelease = useSelector(selectAdmin)?.mayRelease === true
   const toLookAt = useToLookAt()
   const remarks = useSelector(selectRemarks)
+  // The next one moves to the place of the one that was answered or removed.
+  const ignoreQuick = useIgnoreQuickClick()
 
   return (
     <InfoDialog title={toLookAt ?? 'Belum terkirim'} isAside onClose={onClose}>
       {asked.length > 0 && (
-        <ul>
+        <ul onClickCapture={ignoreQuick}>
           {asked.map(act => (
             <AskedAct key={act.key} act={act} />
           ))}
@@ -25,7 +28,7 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
       )}
       {remarks.length > 0 && <Remarks remarks={remarks} />}
       {unsent.length > 0 && (
-        <ul>
+        <ul onClickCapture={ignoreQuick}>
           {unsent.map(act => (
             <UnsentAct key={act.key} act={act} />
           ))}

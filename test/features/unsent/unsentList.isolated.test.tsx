@@ -10,6 +10,7 @@ import { UnsentDrawer } from '@/features/unsent/UnsentDrawer'
 import { useUnsentNotice } from '@/features/unsent/useUnsentNotice'
 import { API, apiServer, cuts } from '../../support/apiServer'
 import { anEntry, aUser } from '../../support/factories'
+import { isInAHurry } from '../../support/hand'
 import { disk } from '../../support/memoryOutbox'
 import { NoticeOf } from '../../support/NoticeOf'
 import {
@@ -96,6 +97,16 @@ describe('the list of unsent acts', () => {
     expect(drawer.getByText('Semua sudah terkirim.')).toBeVisible()
     expect(disk.stored().queue.acts).toEqual([])
     expect(JSON.stringify(disk.stored())).not.toContain('Citra')
+  })
+
+  it('removes nothing by the other half of a double press', async () => {
+    const { drawer, user } = await open(added, anOutboxAct({ seq: 2, press: 2, key: 'k' }))
+    isInAHurry()
+
+    await user.click(drawer.getByRole('button', { name: 'Hapus: Citra ditambah' }))
+    await user.click(drawer.getByRole('button', { name: 'Hapus: 13 Dewi selesai' }))
+
+    expect(disk.stored().queue.acts).toMatchObject([{ key: 'k' }])
   })
 
   it('keeps an act that the host may have', async () => {
