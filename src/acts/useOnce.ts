@@ -5,8 +5,8 @@ import { useCapability } from '@/services/sessionSlice'
 import { type OwnActsRoot, requestOf, selectUnknownKey } from './actsSlice'
 
 /**
- * Sends a mutation of the booth with an idempotency key. The same request without an answer has the
- * same key, as long as its form is mounted, so the host executes it once.
+ * Sends a mutation of the booth with an idempotency key. A request that got no answer has the same key
+ * when it is repeated (`selectUnknownKey`), so the host executes it once.
  */
 export function useOnce<Args extends object, Answer, State extends { endpointName?: string }>([
   send,
