@@ -8,7 +8,6 @@ import { listenForScans } from '@/ui/browser/scans'
 import { leavePage } from '@/ui/dialog/leavePage'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { toast } from '@/ui/feedback/toast'
-import { formatNumber } from '@/ui/time/format'
 
 const REFUSALS = {
   foreign: (text: string) => `Kode ${text.slice(0, 40)} bukan kartu siswa atau NIS`,
@@ -65,7 +64,7 @@ export function Scans() {
     if (entry) {
       onDashboard(() => flashRow(String(entry.id)))
       const where = entry.status === 'in-progress' ? 'sedang di booth' : 'sudah di antrian'
-      return toast('info', `${name} ${where}, nomor ${formatNumber(entry.queueNumber)}`)
+      return toast('info', `${name} ${where}, nomor ${entry.queueNumber}`)
     }
     if (state === 'done') toast('info', `${name}, ${className}, sudah pernah difoto tahun ini`)
     onDashboard(() => dispatch(studentChosen(student)))

@@ -100,10 +100,7 @@ function enable(button: HTMLButtonElement | null) {
 }
 
 const MARKS = Object.fromEntries(
-  Object.entries(SAMPLE).map(([field, value]) => [
-    typeof value === 'number' ? formatNumber(value) : value,
-    field as keyof typeof SAMPLE,
-  ]),
+  Object.entries(SAMPLE).map(([field, value]) => [String(value), field as keyof typeof SAMPLE]),
 )
 const MARK = new RegExp(Object.keys(MARKS).join('|'), 'g')
 
@@ -113,7 +110,7 @@ function withStudent(row: HTMLElement, entry: QueueEntry, waited: string) {
     studentName: entry.studentName || NAME_REMOVED,
     studentClass: entry.studentClass,
     creator: entry.creator?.name ?? '–',
-    queueNumber: formatNumber(entry.queueNumber),
+    queueNumber: String(entry.queueNumber),
     photoCount: formatNumber(entry.photoCount),
   }
   const written = (text: string) => text.replace(MARK, mark => values[MARKS[mark] ?? 'creator'])

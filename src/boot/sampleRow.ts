@@ -4,5 +4,5 @@ export const SAMPLE = {
   studentClass: '\ue001',
   creator: '\ue002',
   queueNumber: 9001,
-  photoCount: 9002,
+  photoCount: 902,
 } as const

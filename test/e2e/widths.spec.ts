@@ -287,6 +287,7 @@ test('no words of a session lie under the buttons beside a large number on a pho
   for (const [number, widths] of [
     [120, [360]],
     [1003, [390, 360]],
+    [123_456, [390, 360]],
   ] as const) {
     await booth.letNumbersReach(number - 1)
     const { id } = await callAs(page, 'POST', '/api/queue', {
@@ -296,7 +297,7 @@ test('no words of a session lie under the buttons beside a large number on a pho
     await callAs(page, 'POST', `/api/queue/${id}/start`)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 })
-      await expect(row).toContainText(number.toLocaleString('id-ID'))
+      await expect(row).toContainText(String(number))
       await expect(row).toContainText('Berlangsung')
       const { y: foot } = (await qris.boundingBox()) ?? { y: 0 }
       const { y: top } = (await session.boundingBox()) ?? { y: 0 }

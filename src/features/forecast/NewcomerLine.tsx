@@ -38,7 +38,7 @@ export function NewcomerLine() {
   const ahead = standingAhead(withoutLeftovers(entries, today, timeZone))
   return (
     <p className={styles.line}>
-      Nomor <b>{formatNumber(number)}</b>
+      Nomor <b>{number}</b>
       {forecast && (
         <>
           , giliran kira-kira{' '}

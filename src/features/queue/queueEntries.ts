@@ -1,7 +1,6 @@
 import { isNumbered } from '@antrian/contract/queue/activeEntry'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { searchable, withoutMarks } from '@antrian/contract/shared/searchable'
-import { formatNumber } from '@/ui/time/format'
 
 /** Entries whose name, class (in any spelling) or number matches; all of them without words. */
 export function matching(entries: QueueEntry[], words: string): QueueEntry[] {
@@ -21,13 +20,13 @@ export function matching(entries: QueueEntry[], words: string): QueueEntry[] {
     ({ studentName, studentClass, queueNumber }) =>
       withoutMarks(`${studentName} ${studentClass}`).includes(asked) ||
       isOfClass(squeeze(studentClass)) ||
-      [String(queueNumber), formatNumber(queueNumber)].includes(asked),
+      String(queueNumber) === asked,
   )
 }
 
 /** The entry's number as words; the host may not have assigned it yet. */
 export const numberWords = (entry: QueueEntry) =>
-  isNumbered(entry) ? `nomor ${formatNumber(entry.queueNumber)}` : 'nomor menyusul'
+  isNumbered(entry) ? `nomor ${entry.queueNumber}` : 'nomor menyusul'
 
 const GRADES = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
 

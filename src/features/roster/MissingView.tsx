@@ -130,6 +130,6 @@ function stateWords({ state, entry }: RosterStudent): string {
   if (state === 'done') return 'selesai'
   if (!entry) return 'belum'
   return entry.status === 'in-progress'
-    ? `Berlangsung, nomor ${formatNumber(entry.queueNumber)}`
-    : `Menunggu, nomor ${formatNumber(entry.queueNumber)}`
+    ? `Berlangsung, nomor ${entry.queueNumber}`
+    : `Menunggu, nomor ${entry.queueNumber}`
 }

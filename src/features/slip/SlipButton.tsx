@@ -7,7 +7,6 @@ import { useAddressForOthers } from '@/services/boardApi'
 import { useCapability } from '@/services/sessionSlice'
 
 import { Button } from '@/ui/Button'
-import { formatNumber } from '@/ui/time/format'
 import { printsSlip } from './printsSlip'
 import { Slip } from './Slip'
 
@@ -48,7 +47,7 @@ export function SlipButton({ entry, addedAt, start, isHidden }: SlipButtonProps)
           aria-label={`Cetak slip nomor ${entry.queueNumber}`}
           onClick={() => setIsPrinting(true)}
         >
-          Slip <b className="figures">{formatNumber(entry.queueNumber)}</b>
+          Slip <b className="figures">{entry.queueNumber}</b>
         </Button>
       )}
       {isPrinting && (

@@ -104,8 +104,8 @@ describe('a search in the queue', () => {
     expect(matching(ofClasses('XI IPA 2', '7 A', '8 B'), words)).toEqual([])
   })
 
-  it.each(['1003', '1.003'])('finds the number 1.003 by %j', words => {
+  it('finds a number as it is written', () => {
     const long = anEntry({ id: 'long', queueNumber: 1003 })
-    expect(ids(matching([budi, long], words))).toEqual(['long'])
+    expect(ids(matching([budi, long], '1003'))).toEqual(['long'])
   })
 })

@@ -3,7 +3,7 @@ import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { useSelector } from 'react-redux'
 import { selectPausedUntil, selectStopText } from '@/services/pausedUntil'
 import { useCapability } from '@/services/sessionSlice'
-import { formatMoment, formatNumber } from '@/ui/time/format'
+import { formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useNow } from '@/ui/time/useNow'
 import { selectCallsNext } from '../actions'
@@ -36,5 +36,4 @@ function useThen(next: Stage['next']): string {
     : 'Selesai, lalu booth kosong'
 }
 
-const nameOf = (entry: QueueEntry) =>
-  isNumbered(entry) ? formatNumber(entry.queueNumber) : entry.studentName
+const nameOf = (entry: QueueEntry) => (isNumbered(entry) ? entry.queueNumber : entry.studentName)

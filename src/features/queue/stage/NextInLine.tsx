@@ -4,7 +4,6 @@ import { type ReactNode, useEffect } from 'react'
 import { useIsBusy } from '@/acts/shownQueue'
 import { Button } from '@/ui/Button'
 import { focusPageIfLost } from '@/ui/dialog/focusPageIfLost'
-import { formatNumber } from '@/ui/time/format'
 import { start } from '../actions'
 import { useQueueDispatch } from '../queueSlice'
 import acts from './acts.module.css'
@@ -87,8 +86,7 @@ function AfterNext({ entry }: { entry: QueueEntry | undefined }) {
     <p className={acts.foot}>
       {entry && (
         <>
-          Setelah itu {isNumbered(entry) && formatNumber(entry.queueNumber)}{' '}
-          <bdi>{entry.studentName}</bdi>
+          Setelah itu {isNumbered(entry) && entry.queueNumber} <bdi>{entry.studentName}</bdi>
         </>
       )}
     </p>
