@@ -6,6 +6,7 @@ import type { AuthStatus } from '@antrian/contract/session/session'
 import { DEFAULT_TIME_ZONE } from '@antrian/contract/shared/schoolDay'
 import { API_URL, FIRST_REQUESTS } from '@/services/firstRequests'
 import type { Preloaded } from '@/services/preloaded'
+import { isLongInRow } from '@/ui/entry/isLongName'
 import { COMPACT, NARROW, rowsInSight } from '@/ui/table/tableSize'
 import { formatAgo, formatNumber } from '@/ui/time/format'
 import { waitsSince } from '@/ui/time/longWait'
@@ -115,6 +116,8 @@ function withStudent(row: HTMLElement, entry: QueueEntry, waited: string) {
   }
   const written = (text: string) => text.replace(MARK, mark => values[MARKS[mark] ?? 'creator'])
   row.dataset.entry = String(entry.id)
+  for (const cell of row.querySelectorAll<HTMLElement>('[data-is-long]'))
+    cell.dataset.isLong = String(isLongInRow(entry.studentName))
   for (const time of row.querySelectorAll('time')) time.textContent = waited
   for (const element of row.querySelectorAll('*')) {
     for (const name of ['title', 'aria-label']) {

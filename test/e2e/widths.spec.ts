@@ -339,7 +339,9 @@ test('a row with more words than lines shows the name at 390 px, and stays withi
   )
 })
 
-test('a row says how long its student waits, on a phone and on a tablet', async ({ booth }) => {
+test('a row says how long its student waits, on a phone and on a tablet, below the whole name', async ({
+  booth,
+}) => {
   const page = await booth.signedInAs('Bu Ani')
   const [first] = await aDay(page)
   await callAs(page, 'POST', `/api/queue/${first}/start`)
@@ -363,6 +365,8 @@ test('a row says how long its student waits, on a phone and on a tablet', async 
           .map(({ textContent }) => textContent),
       )
     expect(cut, `${width} px`).toEqual([])
+    const name = grid.getByText('Yohanes Kevin Situmorang')
+    expect(await name.evaluate(one => one.scrollWidth - one.clientWidth), `${width} px`).toBe(0)
   }
 })
 

@@ -1,5 +1,6 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import type { ReactNode } from 'react'
+import { isLongInRow } from './isLongName'
 import { Name } from './Name'
 import styles from './StudentCell.module.css'
 import { StudentName } from './StudentName'
@@ -17,7 +18,7 @@ interface StudentCellProps {
 export function StudentCell({ entry, details, mark, children }: StudentCellProps) {
   const { studentName, studentClass } = entry
   return (
-    <div className={styles.student}>
+    <div className={styles.student} data-is-long={isLongInRow(studentName)}>
       <StudentName className={styles.name}>{studentName}</StudentName>
       <span className={styles.details}>
         {studentClass && <Name>{studentClass}</Name>}

@@ -1,5 +1,6 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { type ReactNode, useId } from 'react'
+import { isLongName } from '@/ui/entry/isLongName'
 import { Name } from '@/ui/entry/Name'
 import { Paid, Price } from '@/ui/entry/Price'
 import { QueueNumber } from '@/ui/entry/QueueNumber'
@@ -60,6 +61,3 @@ export function StageStudent(props: StageStudentProps) {
     </section>
   )
 }
-
-/** Whether a name is too long for its usual size. */
-const isLongName = (name: string) => name.length > 24
