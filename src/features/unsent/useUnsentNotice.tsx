@@ -109,7 +109,7 @@ export function useUnsentNotice(): SlotNotice | null {
   }
   if (!other) return null
   const last =
-    other.until === undefined ? '' : `, paling lambat ${formatDay(dayOf(other.until), 'long')}`
+    other.until === undefined ? '' : `, paling lambat ${formatDay(dayOf(other.until), 'short')}`
   return {
     key: 'others',
     tone: 'plain',

@@ -125,9 +125,13 @@ export function questionOf({ act, entry, differs, isEnded = false }: Asked): Que
     refused: ['tidak dapat dicatat', message],
   }
   const [title, there, record = 'Catat juga', dismiss = 'Jangan catat'] = questions[reason]
+  // Nothing else is known of a student whom nobody has seen in the line.
+  const isNew = act.kind === 'add' && reason !== 'price-changed'
   return {
     title: `${nameWith(known)}: ${title}`,
-    here: paid(paymentMethod, price ?? known.price) ?? DONE[act.kind],
+    here: isNew
+      ? `${DONE.add} · ${actDetails(act, known, undefined)}`
+      : (paid(paymentMethod, price ?? known.price) ?? DONE[act.kind]),
     there: there ?? paid(method, current?.price) ?? status,
     answers: [
       [record, 'record'],

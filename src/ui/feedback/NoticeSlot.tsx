@@ -40,7 +40,11 @@ export function NoticeSlot({ notices }: { notices: readonly SlotNotice[] }) {
             role={shown.tone === 'warning' ? 'alert' : 'status'}
           >
             <b title={shown.title}>{shown.title}</b>
-            {shown.detail && <span>{shown.detail}</span>}
+            {shown.detail && (
+              <span title={typeof shown.detail === 'string' ? shown.detail : undefined}>
+                {shown.detail}
+              </span>
+            )}
           </div>
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- sees the clicks of its buttons */}
           <div key={`answers ${shown.key}`} className={styles.answers} onClickCapture={handlePress}>

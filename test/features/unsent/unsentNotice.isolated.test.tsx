@@ -215,7 +215,7 @@ describe('the acts of an admin who does not return', () => {
     expect(disk.stored().queue.acts).toHaveLength(2)
     await act(() => (page.store.dispatch as OutboxDispatch)(takeOut(2)))
     expect(screen.getByRole('status')).toHaveTextContent(
-      'Dikirim saat Pak Budi masuk lagi di sini, paling lambat Rab, 5 Feb 2025',
+      'Dikirim saat Pak Budi masuk lagi di sini, paling lambat 5 Feb',
     )
   })
 

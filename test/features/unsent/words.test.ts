@@ -71,3 +71,17 @@ it('a refusal shows the host’s sentence', () => {
 
   expect(question.there).toBe('Kelas wajib diisi')
 })
+
+it('a question about a student who was added tells class and prints', () => {
+  const body = { studentName: 'Citra', studentClass: 'X-1', photoCount: 4 }
+  const question = questionOf({
+    act: { ...act, kind: 'add', body },
+    entry: { studentName: 'Citra' },
+    differs: asked({ reason: 'taken-over', current: null }),
+  })
+
+  expect(question).toMatchObject({
+    title: 'Citra: dicatat admin yang sudah keluar',
+    here: 'ditambah · X-1 · 4 lembar · nomor menyusul',
+  })
+})
