@@ -42,7 +42,7 @@ export function ForecastFigures() {
         label="Daftar sekarang, giliran"
         note={awaySince === null ? wait >= 60_000 && formatSpan(wait) : 'setelah tersambung'}
       >
-        {awaySince === null && `± ${formatMoment(start, timeZone, 'time')}`}
+        {awaySince === null ? `± ${formatMoment(start, timeZone, 'time')}` : '–'}
       </KeyFigure>
       {closing !== null && closing > now && (
         <RoomFigure forecast={forecast} closing={closing} now={now} awaySince={awaySince} />
