@@ -78,6 +78,11 @@ test(
       expect(seen, `${width} x ${height}`).toBeGreaterThanOrEqual(rows)
       expect(await scrolling(page), `${width} x ${height}`).toEqual([width > 900 ? 'rows' : 'page'])
     }
+
+    await page.setViewportSize({ width: 1366, height: 657 })
+    await page.goto('/practice')
+    await expect(page.getByRole('grid')).toBeVisible()
+    await expect.poll(() => scrolling(page), 'below the notice of the practice').toEqual(['rows'])
   },
 )
 

@@ -2,7 +2,7 @@ import type { Booth } from '@antrian/contract/booth/settings'
 import { DRAFT_READ_BY } from '@antrian/contract/queue/entryDraft'
 import { STEPS } from '@antrian/contract/queue/steps'
 import type { Capability } from '@antrian/contract/session/session'
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { Provider, useSelector } from 'react-redux'
 import { makeStore } from '@/app/store'
 import { PracticeNotice } from '@/features/practice/PracticeNotice'
@@ -30,13 +30,16 @@ const WITH_SETTINGS: Capability[] = [
   'prepaid',
 ]
 
+/** Height of the notice with its button in one line, which the queue below it leaves. */
+const BELOW_NOTICE = { '--notice-above': 'calc(var(--control-height) + 1.5rem)' } as CSSProperties
+
 /** The dashboard on a store of its own, whose host is in this page: nothing leaves it. */
 export function PracticePage() {
   const hasSettings = useCapability('booth-settings')
   const { data: booth, isError } = useGetSettingsQuery(undefined, { skip: !hasSettings })
   const isKnown = booth !== undefined || isError || !hasSettings
   return (
-    <div className="stack tight">
+    <div className="stack tight" style={BELOW_NOTICE}>
       <PracticeNotice />
       {isKnown && <Practice booth={booth} />}
     </div>
