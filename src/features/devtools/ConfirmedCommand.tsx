@@ -16,14 +16,13 @@ interface ConfirmedCommandProps {
     data?: Done | undefined
     error?: ApiError | SerializedError | undefined
     isLoading: boolean
-    reset: () => void
   }
 }
 
 /** A command of the panel that asks first. */
 export function ConfirmedCommand(props: ConfirmedCommandProps) {
   const { label, failed, carryOut, children } = props
-  const { data, error, isLoading, reset } = props.state
+  const { data, error, isLoading } = props.state
   const refusal = data?.success === false ? data.message : null
 
   return (
@@ -31,7 +30,6 @@ export function ConfirmedCommand(props: ConfirmedCommandProps) {
       label={label}
       failure={error ? errorMessage(error) : refusal}
       isSending={isLoading}
-      onAsk={reset}
       carryOut={async () => toastResult(await carryOut(), { failed })}
     >
       <p>{children}</p>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { DialogButton } from './DialogButton'
 import { FormDialog } from './FormDialog'
 
@@ -11,29 +11,36 @@ interface ConfirmedButtonProps {
   title?: string
   /** Explanation of the consequences. */
   children: ReactNode
-  /** Error of the last attempt. */
+  /** Error of the last attempt, which the question shows for its own attempts alone. */
   failure: string | null | undefined
   isSending: boolean
-  /** Clears the error of an earlier attempt. */
-  onAsk?: () => void
   /** Resolves to true on success; the question stays open otherwise. */
   carryOut: () => Promise<boolean>
 }
 
 /** A button that asks before an irreversible action. Its dialog shows why the action failed. */
 export function ConfirmedButton(props: ConfirmedButtonProps) {
-  const { label, name, title = label, children, failure = null, isSending, onAsk, carryOut } = props
+  const { label, name, title = label, children, failure = null, isSending, carryOut } = props
+  const [isTried, setIsTried] = useState(false)
 
   return (
-    <DialogButton variant="outlined" label={label} aria-label={name} onOpen={onAsk}>
+    <DialogButton
+      variant="outlined"
+      label={label}
+      aria-label={name}
+      onOpen={() => setIsTried(false)}
+    >
       {close => (
         <FormDialog
           title={title}
           submitLabel={label}
-          failure={failure}
+          failure={isTried ? failure : null}
           isSending={isSending}
           isDangerous
-          onSubmit={() => void carryOut().then(isDone => isDone && close())}
+          onSubmit={() => {
+            setIsTried(true)
+            void carryOut().then(isDone => isDone && close())
+          }}
           onClose={close}
         >
           {children}

@@ -210,6 +210,8 @@ describe('the acts of another admin', () => {
 
     expect(await drawer.findByText(message)).toBeVisible()
     expect(disk.stored().queue.acts).toMatchObject([{ by: BUDI }, { by: BUDI }])
+    await user.click(drawer.getByRole('button', { name: 'Hapus' }))
+    expect(await screen.findByRole('dialog', { name: 'Hapus' })).not.toHaveTextContent(message)
   })
 })
 

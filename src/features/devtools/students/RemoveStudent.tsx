@@ -8,7 +8,7 @@ import { formatNumber } from '@/ui/time/format'
 /** Removes the name and class of a student, after a question. */
 export function RemoveStudent({ student }: { student: HeldStudent }) {
   const { studentName, studentClass, entries, sheetRows } = student
-  const [remove, { error, isLoading, reset }] = useRemoveStudentMutation()
+  const [remove, { error, isLoading }] = useRemoveStudentMutation()
 
   async function handleRemove() {
     const { data } = await remove(student)
@@ -23,7 +23,6 @@ export function RemoveStudent({ student }: { student: HeldStudent }) {
       title="Hapus data siswa"
       failure={error && errorMessage(error)}
       isSending={isLoading}
-      onAsk={reset}
       carryOut={handleRemove}
     >
       <p>

@@ -93,7 +93,6 @@ function Allowed({ allowed: { email, role }, isOwn }: AllowedProps) {
               title="Keluarkan akun"
               failure={removing.error && errorMessage(removing.error)}
               isSending={removing.isLoading}
-              onAsk={removing.reset}
               carryOut={handleRemove}
             >
               <p>
