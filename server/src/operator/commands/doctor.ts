@@ -177,7 +177,10 @@ const EXAMINATIONS: Record<string, Examination> = {
     }),
 
   disk: async ({ dataDir }) => {
-    const { free } = await diskOf(dataDir)
+    const { free } = await diskOf(dataDir).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      throw new Complaint(`${dataDir} is not there: say DATA_DIR as the server has it`)
+    })
     const room = `${Math.floor(free / MEGABYTE)} MB free in ${dataDir}`
     if (free < LITTLE_ROOM) throw new Complaint(room)
     return room

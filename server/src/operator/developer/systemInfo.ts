@@ -10,7 +10,8 @@ export const createSystemInfo = (meter: LoadMeter, dataDir: string) => async () 
     uptime: process.uptime(),
     memory: { used: process.memoryUsage.rss(), total: memoryLimit() },
     cpu: { usage: load.process },
-    disk: await diskOf(dataDir),
+    // Without its data folder the server still tells the rest, and its health that the folder is gone.
+    disk: await diskOf(dataDir).catch(() => diskOf('.')),
     nodeVersion: process.version,
     version: server.version,
     machine: {

@@ -28,7 +28,9 @@ export const databaseCheck =
 export const diskCheck =
   (folder: string): Check =>
   async () => {
-    const { free } = await diskOf(folder)
+    const disk = await diskOf(folder).catch(() => undefined)
+    if (!disk) return { name: 'disk', status: 'error', message: 'Folder data tidak dapat dibaca' }
+    const { free } = disk
     const room =
       free < GIGABYTE
         ? `${formatNumber(free / MEGABYTE)} MB`

@@ -141,6 +141,14 @@ it('doctor reports a QRIS code that a restore left unconfirmed', async () => {
   expect((await examined(storage)).qris).toMatch(/^WRONG .*: no second account confirmed it$/)
 })
 
+it('doctor finds no room in a folder that is not there', async () => {
+  const DATA_DIR = join(await newFolder(), 'nothing')
+
+  expect((await examined({ DATA_DIR })).disk).toBe(
+    `WRONG ${DATA_DIR} is not there: say DATA_DIR as the server has it`,
+  )
+})
+
 it('doctor reports once that PostgreSQL is away, where, and what to do', async () => {
   const DATABASE_URL = 'postgres://antrian:geheim@127.0.0.1:1/antrian'
   const said = await examined({ DATABASE_URL })

@@ -1,4 +1,4 @@
-import { stat, statfs } from 'node:fs/promises'
+import { rename, stat, statfs } from 'node:fs/promises'
 import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseStats, Health, SystemInfo } from '@antrian/contract/developer/developer'
@@ -57,6 +57,21 @@ describe('GET /api/developer/system-info', () => {
 
     expect(loadBetween(sample, { ...sample, at: 1001, process: 400 }, 2).process).toBe(100)
     expect(loadBetween(sample, sample, 2)).toEqual({ process: 0, machine: 0 })
+  })
+})
+
+it('a server without its data folder says so, and nothing about another disk', async () => {
+  const storage = await newStorage()
+  const { read } = await openPanel({ storage })
+  await rename(String(storage.DATA_DIR), `${storage.DATA_DIR}-away`)
+  onTestFinished(() => rename(`${storage.DATA_DIR}-away`, String(storage.DATA_DIR)))
+
+  expect(SystemInfo.parse(await read('system-info')).nodeVersion).toBe(process.version)
+  const { checks } = Health.parse(await read('health'))
+  expect(checks).toContainEqual({
+    name: 'disk',
+    status: 'error',
+    message: 'Folder data tidak dapat dibaca',
   })
 })
 
