@@ -98,7 +98,7 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
             ref={isAgain ? focusIfLost : undefined}
             className={`${fields.input} ${styles.pasted}`}
             aria-label="Daftar siswa"
-            placeholder="Buka unduhan Dapodik (Daftar PD), pilih semua dengan Ctrl A, salin, lalu tempel di sini. Atau jatuhkan berkas .xlsx atau .csv."
+            placeholder="Buka unduhan Dapodik (Daftar PD), pilih semua dengan Ctrl A, salin, lalu tempel di sini. Atau jatuhkan berkas .xlsx, .ods atau .csv."
             value=""
             spellCheck={false}
             onChange={event => void take(readText(event.target.value))}
@@ -124,7 +124,7 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
               </Button>
             )}
             <FileButton
-              accept=".xlsx,.xlsm,.xls,.csv,.txt,.tsv,text/csv,text/plain"
+              accept=".xlsx,.xlsm,.xls,.ods,.csv,.txt,.tsv,text/csv,text/plain"
               onChoose={file => void take(readFile(file))}
             >
               Pilih berkas Excel atau CSV
@@ -151,7 +151,7 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
               </Button>
             }
           >
-            {`${formatNumber(hidden.count)} baris yang disaring atau disembunyikan di Excel tidak dibaca.`}
+            {`${formatNumber(hidden.count)} baris yang disaring atau disembunyikan tidak dibaca.`}
           </Notice>
         )}
         {unread.length > 0 && rows.length > 0 && (

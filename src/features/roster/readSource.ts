@@ -7,7 +7,7 @@ import { pageCells } from './pageCells'
 export interface Reading {
   lists: PastedList[]
   problem?: string
-  /** Rows that Excel does not show, because they are filtered or hidden: how many, and with them. */
+  /** Rows that a sheet does not show, because they are filtered or hidden: how many, and with them. */
   hidden?: { count: number; read: () => Promise<Reading> }
 }
 
@@ -41,13 +41,13 @@ export async function readFile(file: File): Promise<Reading> {
   if (file.size > MOST_BYTES) return refused(tooLarge('Berkas'))
   const bytes = await file.arrayBuffer().catch(() => undefined)
   if (!bytes) return refused(UNREADABLE)
-  if (isArchive(new Uint8Array(bytes))) return readXlsx(new Uint8Array(bytes))
+  if (isArchive(new Uint8Array(bytes))) return readWorkbook(new Uint8Array(bytes))
   const text = decoded(bytes)
   if (NO_LIST.test(text)) return refused(UNREADABLE)
   return /^\s*</.test(text) ? readPage(text) : readText(text)
 }
 
-/** Whether it begins like a zip archive, such as an .xlsx file. */
+/** Whether it begins like a zip archive, such as an .xlsx or .ods file. */
 const isArchive = (bytes: Uint8Array) =>
   [0x50, 0x4b, 3, 4].every((byte, place) => bytes[place] === byte)
 
@@ -63,18 +63,18 @@ function readPage(text: string): Reading {
   return reading.lists.length > 0 ? reading : refused(UNREADABLE)
 }
 
-/** Reads every visible sheet, and of them what Excel shows unless hidden rows are asked for. */
-async function readXlsx(bytes: Uint8Array, isWhole = false): Promise<Reading> {
-  const { xlsxSheets } = await import('./xlsxSheets')
+/** Reads every visible sheet, and of them what is shown unless hidden rows are asked for. */
+async function readWorkbook(bytes: Uint8Array, isWhole = false): Promise<Reading> {
+  const { workbookSheets } = await import('./workbookSheets')
   try {
-    const sheets = [...xlsxSheets(bytes)]
+    const sheets = workbookSheets(bytes)
     const lists = sheets.flatMap(({ name, cells, hidden }) =>
       listsIn(isWhole ? cells : cells.map((row, at) => (hidden.has(at) ? [] : row)), name),
     )
     const reading = lists.length > 0 ? readingOf(lists) : refused(NOTHING)
     const count = sheets.reduce((sum, { hidden }) => sum + hidden.size, 0)
     if (isWhole || count === 0) return reading
-    return { ...reading, hidden: { count, read: () => readXlsx(bytes, true) } }
+    return { ...reading, hidden: { count, read: () => readWorkbook(bytes, true) } }
   } catch {
     return refused(UNREADABLE)
   }

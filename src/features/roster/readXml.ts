@@ -3,12 +3,14 @@ import { Parser } from 'saxen'
 interface XmlReader {
   /** Called with the name of an element without its prefix, and a function that reads an attribute. */
   open: (name: string, attribute: (name: string) => string | undefined) => void
+  /** Called with each piece of text, for texts with elements within. */
+  text?: (part: string) => void
   /** Called with the text since the last tag. */
   close: (name: string, text: string) => void
 }
 
 /** Reads XML from its beginning to its end, and keeps nothing of it. Throws where it is none. */
-export function readXml(bytes: Uint8Array, { open, close }: XmlReader) {
+export function readXml(bytes: Uint8Array, { open, text: hear, close }: XmlReader) {
   let text = ''
   const problems: Error[] = []
   new Parser()
@@ -19,12 +21,8 @@ export function readXml(bytes: Uint8Array, { open, close }: XmlReader) {
         return value === undefined ? undefined : decode(value)
       })
     })
-    .on('text', (part, decode) => {
-      text += decode(part)
-    })
-    .on('cdata', part => {
-      text += part
-    })
+    .on('text', (part, decode) => add(decode(part)))
+    .on('cdata', add)
     .on('closeTag', name => {
       close(withoutPrefix(name), text)
       text = ''
@@ -33,6 +31,11 @@ export function readXml(bytes: Uint8Array, { open, close }: XmlReader) {
     .parse(new TextDecoder().decode(bytes))
   const [problem] = problems
   if (problem) throw problem
+
+  function add(part: string) {
+    text += part
+    hear?.(part)
+  }
 }
 
 /** Some programs write every name with a prefix. */

@@ -1,8 +1,6 @@
-import { unzipSync } from 'fflate'
 import { readXml } from './readXml'
+import type { Sheet, TakeCells } from './workbookSheets'
 
-/** Maximum unpacked size of a part in bytes, because a larger one is an attack or a mistake. */
-const MOST_UNPACKED = 64 * 1024 * 1024
 /** Rows that a sheet can have. */
 const MOST_ROWS = 1_048_576
 
@@ -13,24 +11,8 @@ interface Shared {
   formats: readonly ((value: string) => string)[]
 }
 
-/** A visible sheet: its name, and its cells as Excel shows them. */
-interface Sheet {
-  name: string
-  cells: string[][]
-  /** Indexes of filled rows that Excel does not show, because they are filtered or hidden. */
-  hidden: ReadonlySet<number>
-}
-
-/**
- * Reads the visible sheets of an .xlsx file, in order and on demand. Throws for other files, locked
- * ones, and where a sheet cannot be read.
- */
-export function* xlsxSheets(file: Uint8Array): Generator<Sheet> {
-  const parts = unzipSync(file, {
-    filter: ({ name, originalSize }) =>
-      /^xl\/([\w./-]+\.xml|_rels\/workbook\.xml\.rels)$/.test(name) &&
-      originalSize <= MOST_UNPACKED,
-  })
+/** Reads the visible sheets of an .xlsx file from its parts. */
+export function xlsxSheets(parts: Record<string, Uint8Array>, take: TakeCells): Sheet[] {
   const { 'xl/workbook.xml': book, 'xl/_rels/workbook.xml.rels': relations } = parts
   if (!book || !relations) throw new Error('no workbook in the file')
   const targets = new Map<string | undefined, string>()
@@ -50,11 +32,11 @@ export function* xlsxSheets(file: Uint8Array): Generator<Sheet> {
     texts: sharedTexts(parts['xl/sharedStrings.xml']),
     formats: numberFormats(parts['xl/styles.xml']),
   }
-  for (const { name, target } of sheets) {
+  return sheets.map(({ name, target }) => {
     const sheet = parts[target?.startsWith('/') ? target.slice(1) : `xl/${target}`]
-    if (!sheet) throw new Error('a sheet is missing or too large')
-    yield { name, ...cellsOf(sheet, shared) }
-  }
+    if (!sheet) throw new Error('a sheet is missing')
+    return { name, ...cellsOf(sheet, shared, take) }
+  })
 }
 
 /** Decodes `_x000D_`, by which a file writes a sign that XML cannot have. */
@@ -173,7 +155,11 @@ function dateText(value: string): string {
 }
 
 /** Cells by their addresses, because a file may omit empty rows and cells. */
-function cellsOf(part: Uint8Array, { texts, formats }: Shared): Omit<Sheet, 'name'> {
+function cellsOf(
+  part: Uint8Array,
+  { texts, formats }: Shared,
+  take: TakeCells,
+): Omit<Sheet, 'name'> {
   const rows: string[][] = []
   const hidden = new Set<number>()
   const merges: string[] = []
@@ -205,6 +191,7 @@ function cellsOf(part: Uint8Array, { texts, formats }: Shared): Omit<Sheet, 'nam
       else if (name === 'v') cell.value = text
       else if (name === 'c') cells.push(cellText(cell))
       else if (name === 'row' && cells.some(Boolean)) {
+        take(Math.max(0, place - rows.length) + cells.length)
         while (rows.length < place) rows.push([])
         if (isHidden) hidden.add(rows.length)
         rows.push(cells)

@@ -102,7 +102,7 @@ describe('an import of a roster', () => {
     const file = new File([xlsxOf([rows], '', { filtered: [3] })], 'siswa.xlsx')
     await user.upload(await screen.findByLabelText(/Pilih berkas/), file)
     expect(
-      await screen.findByText('1 baris yang disaring atau disembunyikan di Excel tidak dibaca.'),
+      await screen.findByText('1 baris yang disaring atau disembunyikan tidak dibaca.'),
     ).toBeVisible()
     expect(screen.getByRole('button', { name: 'Periksa 1 siswa' })).toBeVisible()
 

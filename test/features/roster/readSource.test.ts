@@ -1,9 +1,10 @@
 import { checkRows } from '@antrian/contract/roster/rosterRows'
-import { zipSync } from 'fflate'
+import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { readFile, readText } from '@/features/roster/readSource'
 import { rowsOf } from '@/lists/pastedList'
 import { dapodikCells } from '../../lists/dapodik'
+import { odsCell, odsOf, odsRow } from './ods'
 import { xlsxOf } from './xlsx'
 
 const fileOf = (bytes: Uint8Array | string, name: string) =>
@@ -146,11 +147,155 @@ describe('an Excel file', () => {
     )
   })
 
+  it('is refused in one sentence when few bytes name more cells than a school has', async () => {
+    const rows = Array.from({ length: 300 }, (_, at) => {
+      const row: string[] = []
+      row[18_000] = String(at)
+      return Array.from(row, cell => cell ?? '')
+    })
+
+    expect((await readFile(fileOf(xlsxOf([rows]), 'siswa.xlsx'))).problem).toMatch(
+      /^Berkas ini tidak dapat dibaca langsung\./,
+    )
+  })
+
   it('says that it is empty', async () => {
     expect(await readFile(fileOf(xlsxOf([[]]), 'siswa.xlsx'))).toEqual({
       lists: [],
       problem: 'Tidak ada yang terbaca: salin sel-selnya di Excel, lalu tempel lagi.',
     })
+  })
+})
+
+describe('an .ods file', () => {
+  const HEADED = odsRow(HEAD)
+  const read = (rows: string[]) => studentsIn(fileOf(odsOf({ 'Lembar 1': rows }), 'siswa.ods'))
+
+  it('is read as it is shown, with all zeros', async () => {
+    const zeros = odsCell('00123', 'office:value-type="float" office:value="123"')
+
+    expect(await read([HEADED, odsRow(['Siti Rahma', 'X-1', zeros])])).toEqual([SITI])
+  })
+
+  it.each([
+    ['a styled part', '<text:p>Siti <text:span>Rah</text:span>ma</text:p>'],
+    ['repeated spaces', '<text:p>Siti <text:s text:c="3"/>Rahma</text:p>'],
+    ['two lines', '<text:p>Siti</text:p><text:p>Rahma</text:p>'],
+    [
+      'a comment',
+      '<office:annotation><text:p>pindahan</text:p></office:annotation><text:p>Siti Rahma</text:p>',
+    ],
+    [
+      'a drawing',
+      '<text:p>Siti Rahma</text:p><draw:frame><draw:box><text:p>logo</text:p></draw:box></draw:frame>',
+    ],
+  ])('shows a name that has %s', async (_, within) => {
+    const name = `<table:table-cell office:value-type="string">${within}</table:table-cell>`
+
+    expect(await read([HEADED, odsRow([name, 'X-1', '00123'])])).toEqual([SITI])
+  })
+
+  it.each([
+    ['an error of a formula', odsCell('#N/A', 'calcext:value-type="error"'), '#N/A'],
+    [
+      'a date',
+      odsCell('7-Jan', 'office:value-type="date" office:date-value="2026-01-07"'),
+      '7-Jan',
+    ],
+    ['a number of a program that writes no texts', odsCell('', 'office:value="7"'), '7'],
+  ])('has a class that is %s', async (_, cell, className) => {
+    expect(await read([HEADED, odsRow(['Siti Rahma', cell, '00123'])])).toEqual([
+      { ...SITI, className },
+    ])
+  })
+
+  it('has no groups of figures in a NIS', async () => {
+    const nis = odsCell('1.234.567', 'office:value-type="float" office:value="1234567"')
+
+    expect(await read([HEADED, odsRow(['Siti Rahma', 'X-1', nis])])).toEqual([
+      { ...SITI, nis: '1234567' },
+    ])
+  })
+
+  it('has its rows and cells in their places, however often one is repeated', async () => {
+    const gap = '<table:table-row table:number-rows-repeated="3"/>'
+    const empty = '<table:table-cell table:number-columns-repeated="4"/>'
+    const same = odsCell('X', 'table:number-columns-repeated="2"')
+    const twice = odsRow([empty, same, '1001'], 'table:number-rows-repeated="2"')
+
+    expect(await read([gap, odsRow([empty, ...HEAD]), gap, twice])).toEqual([
+      { line: 8, name: 'X', className: 'X', nis: '1001' },
+      { line: 9, name: 'X', className: 'X', nis: '1001' },
+    ])
+  })
+
+  it('repeats the class of merged cells in each of their rows, and in no other', async () => {
+    const merged = odsCell('X-1', 'table:number-rows-spanned="2"')
+    const below = '<table:covered-table-cell/>'
+    const rows = [
+      ['Siti', merged],
+      ['Budi', below],
+      ['Citra', 'X-2'],
+      ['Dewi', below],
+    ]
+
+    const students = await read([odsRow(HEAD), ...rows.map(row => odsRow(row))])
+
+    expect(students.map(({ className }) => className)).toEqual(['X-1', 'X-1', 'X-2', ''])
+  })
+
+  it('is read from every visible sheet, without filtered and hidden rows until they are asked for', async () => {
+    const rowsOfClass = (name: string) => [
+      HEADED,
+      odsRow([`Ani ${name}`, name]),
+      odsRow([`Budi ${name}`, name], 'table:visibility="filter"'),
+      odsRow([`Citra ${name}`, name], 'table:visibility="collapse"'),
+    ]
+    const file = odsOf({ 'X-9!': rowsOfClass('X-9'), 'X-1': rowsOfClass('X-1') })
+
+    const { lists, hidden } = await readFile(fileOf(file, 'siswa.ods'))
+    const whole = await hidden?.read()
+
+    const namesIn = (some: typeof lists = []) =>
+      some.flatMap(list => (list.columns ? rowsOf(list, list.columns) : [])).map(({ name }) => name)
+    expect([hidden?.count, namesIn(lists)]).toEqual([2, ['Ani X-1']])
+    expect(namesIn(whole?.lists)).toEqual(['Ani X-1', 'Budi X-1', 'Citra X-1'])
+  })
+
+  it.each([
+    ['rows', odsRow(['Siti', 'X-1'], 'table:number-rows-repeated="1e9"')],
+    ['cells', odsRow([odsCell('Siti', 'table:number-columns-repeated="999999999"')])],
+    [
+      'hidden cells',
+      odsRow(['Siti', '<table:covered-table-cell table:number-columns-repeated="1e12"/>']),
+    ],
+    [
+      'rows of many cells',
+      odsRow(
+        [odsCell('Siti', 'table:number-columns-repeated="16384"')],
+        'table:number-rows-repeated="1048576"',
+      ),
+    ],
+    [
+      'rows of no number',
+      odsRow([
+        'Siti',
+        '<table:table-cell table:number-columns-repeated="x"/>',
+        odsCell('X', 'table:number-columns-repeated="1e9"'),
+      ]),
+    ],
+  ])('is refused in one sentence when it repeats %s without end', async (_, row) => {
+    const { problem } = await readFile(fileOf(odsOf({ X: [HEADED, row] }), 'siswa.ods'))
+
+    expect(problem).toMatch(/^Berkas ini tidak dapat dibaca langsung\./)
+  })
+
+  it('is refused in one sentence when it is a text', async () => {
+    const text = zipSync({
+      'content.xml': strToU8('<office:text><text:p>Siti</text:p></office:text>'),
+    })
+
+    expect((await readFile(fileOf(text, 'siswa.odt'))).problem).toMatch(/^Berkas ini tidak/)
   })
 })
 
@@ -170,7 +315,7 @@ describe('a file', () => {
 
   it.each([
     ['a workbook of Excel 97', '\xd0\xcf\x11\xe0\0\0\nNama;Kelas\nSiti;X-1', 'siswa.csv'],
-    ['an .ods', zipSync({ mimetype: new Uint8Array(3) }), 'siswa.ods'],
+    ['an .ods that is locked', zipSync({ 'encrypted-package': new Uint8Array(3) }), 'siswa.ods'],
     ['a web page without a table', '<html><body><h1>Silakan masuk</h1>', 'siswa.xls'],
     ['a saved web page', 'MIME-Version: 1.0\n\n<td>Siti, X-1</td>', 'siswa.xls'],
     ['a PDF', '%PDF-1.7\nNama;Kelas\nSiti;X-1', 'siswa.pdf'],
