@@ -50,8 +50,14 @@ const titleOf = (cell: string) =>
     '/',
   )
 
+/** What a form adds to the title of a question: `1. Nama lengkap (sesuai ijazah)`. */
+const ADDED = /^\d{1,2}[.)] ?| ?\([^()]*\)|\?$/g
+/** A word with a space after each letter: `N I S`. */
+const SPACED = /^\p{L}(?: \p{L})+$/u
+
 export function headField(cell: string): HeadField | undefined {
-  const title = titleOf(cell)
+  const asked = titleOf(cell).replaceAll(ADDED, '').trim()
+  const title = SPACED.test(asked) ? asked.replaceAll(' ', '') : asked
   const fields = Object.keys(HEADS) as HeadField[]
   return title === '' ? undefined : fields.find(field => HEADS[field].test(title))
 }
@@ -68,9 +74,8 @@ export function isHead(row: readonly string[]): boolean {
 /** Tables that stand side by side below one header: its titles begin again. */
 export function spansOf(head: readonly string[], width: number): Span[] {
   const titles = head.map(titleOf)
-  const names = titles.flatMap((title, at) =>
-    HEADS.name.test(title) && title === titles.find(one => HEADS.name.test(one)) ? [at] : [],
-  )
+  const named = titles.find(title => headField(title) === 'name')
+  const names = titles.flatMap((title, at) => (title === named ? [at] : []))
   const first = titles.find(title => headField(title) !== undefined)
   const begins = titles.flatMap((title, at) => (title === first ? [at] : []))
   const [, ...later] = begins.length === names.length ? begins : names
@@ -193,4 +198,4 @@ function classScore(cell: string): number {
 const nisScore = (cell: string) => Number(/^\d[\d./ -]{2,19}$|^\d(?:\.\d+)?E\d+$/.test(cell))
 
 const nameScore = (cell: string) =>
-  Number(/\p{L}{2}/u.test(cell) && !/\d/.test(cell) && !isClass(cell) && !/^[LP]$/i.test(cell))
+  Number(/\p{L}{2}/u.test(cell) && !/[\d@]/.test(cell) && !isClass(cell) && !/^[LP]$/i.test(cell))

@@ -80,11 +80,21 @@ const shownText = (cell: string) =>
       code ? String.fromCodePoint(Number(code)) : (ENTITIES[name] ?? ''),
     )
 
+const DELIMITERS = ['\t', ';', '|', ',']
+
 /**
- * The separator that splits the first lines into most cells, with tab before comma, because names
- * contain commas, and a bar only in several lines, because a title of a chat may have bars.
+ * The separator of the header, because an address may have more commas than its line has columns.
+ * Without a header the one that splits the first lines into most cells, with tab before comma,
+ * because names contain commas, and a bar only in several lines, because a title of a chat may have
+ * bars.
  */
 function delimiterOf(text: string): string {
+  const ofHead = DELIMITERS.find(delimiter => {
+    const { data } = papa.parse<string[]>(text, { delimiter, preview: 20 })
+    const head = data.findIndex(row => row.length > 1 && isHead(row.map(shownText)))
+    return head >= 0 && data.slice(head + 1).some(row => row.length > 1)
+  })
+  if (ofHead) return ofHead
   const lines = text.split(/\r?\n/, 20)
   const count = (sign: string) => lines.join('\n').split(sign).length
   if (count('\t') > 1) return '\t'

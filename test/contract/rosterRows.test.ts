@@ -45,11 +45,13 @@ describe('the rows of a roster', () => {
     const { problems } = checkRows([
       row('Siti Nur Azizah', 'X-1', '00342'),
       row('Siti Nurhaliza', 'X-1', '00342'),
+      row('SITI NUR AZIZAH', 'Kelas X 1', '00342'),
       row('SITI NUR AZIZAH', 'X-2', '00342'),
     ])
     expect(problems).toEqual([
       { line: 2, sentence: 'NIS 00342 juga milik Siti Nur Azizah', fix: 'nis' },
       { line: 3, sentence: 'Sudah ada di baris sebelumnya', fix: 'skip' },
+      { line: 4, sentence: 'Sudah ada di baris sebelumnya, di kelas X-1', fix: 'skip' },
     ])
   })
 

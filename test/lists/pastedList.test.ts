@@ -68,6 +68,28 @@ describe('a pasted list', () => {
     ])
   })
 
+  it.each([
+    ['addresses of many commas', 'Jl. Contoh, No. 1, RT 1, RW 2, Kel. A, Kec. B, Kota C, 12345'],
+    ['a tab in a cell', 'Jl. Contoh\tNo. 1'],
+  ])('is read by the separator of its head, beside %s', async (_, address) => {
+    expect(await studentsIn(`NIS;Nama;Alamat;Kelas\n007;Siti;${address};X-1`)).toEqual([
+      { line: 2, name: 'Siti', className: 'X-1', nis: '007' },
+    ])
+  })
+
+  it.each([
+    ['Nama (lengkap);NIS;Kelas;Nama (lengkap);NIS;Kelas', ['Siti', 'Budi']],
+    ['Nama;NIS;Kelas;Nama (Ayah);NIK;Alamat', ['Siti']],
+  ])('has a second table beside the first where its head begins again: %s', async (head, names) => {
+    const read = await studentsIn(`${head}\nSiti;007;X-1;Budi;008;X-2`)
+    expect(read?.map(({ name }) => name)).toEqual(names)
+  })
+
+  it('has names and no e-mail addresses where it has no head', async () => {
+    const read = await studentsIn('a@x.id\tSiti\tX-1\t007\nb@x.id\tBudi\tX-2\t008')
+    expect(read?.map(({ name }) => name)).toEqual(['Siti', 'Budi'])
+  })
+
   it('keeps a comma in a name with quotes', async () => {
     expect(await studentsIn('Nama\tKelas\nAndi, S.Pd.\tX-1')).toEqual([
       { line: 2, name: 'Andi, S.Pd.', className: 'X-1' },
@@ -97,6 +119,9 @@ describe('a pasted list', () => {
     'NAMA LENGKAP SISWA\tKELAS/ROMBEL\tNIS/NISN',
     'Nama Murid\tRombel/Kelas\tNomor Induk Siswa',
     'Nama Siswa/i\tKelas Saat Ini\tNIS / NISN',
+    'Nama Lengkap (sesuai ijazah)\tKelas (contoh: XI IPA 2)\tNIS (Nomor Induk Siswa)',
+    '1. Nama lengkap?\t2. Kelas\t3. NIS/NISN',
+    'N A M A\tKELAS\tN I S',
   ])('lists no student for the head %j', async head => {
     expect(await studentsIn(`${head}\nSiti\tX-1\t007`)).toEqual([
       { line: 2, name: 'Siti', className: 'X-1', nis: '007' },

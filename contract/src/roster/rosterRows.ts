@@ -165,7 +165,9 @@ function duplicateProblem(
 ): Problem | undefined {
   const owner = row.nis === undefined ? undefined : byNis.get(row.nis)
   if (owner && searchable(owner.name) === searchable(row.name)) {
-    return ['Sudah ada di baris sebelumnya', 'skip']
+    const isSameClass = classKey(owner.className) === classKey(row.className)
+    const where = isSameClass ? '' : `, di kelas ${owner.className}`
+    return [`Sudah ada di baris sebelumnya${where}`, 'skip']
   }
   if (owner) return [`NIS ${row.nis} juga milik ${owner.name}`, 'nis']
   const duplicate = namesakes.find(({ nis }) => row.nis === undefined || nis === undefined)
