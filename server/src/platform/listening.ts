@@ -32,17 +32,20 @@ export function unusedConnections(server: Server): () => void {
   }
 }
 
-/** Listens on the first free port of the range. A single port that is taken is a failure. */
+/** A port of another program, and one that Windows reserves, often a hundred in a row (Hyper-V). */
+const NOT_FREE = ['EADDRINUSE', 'EACCES']
+
+/** Listens on the first free port of the range. A single port that is not free is a failure. */
 export async function listen(
-  app: FastifyInstance,
-  { port: first, lastPort, host }: Config,
+  app: Pick<FastifyInstance, 'listen'>,
+  { port: first, lastPort, host }: Pick<Config, 'port' | 'lastPort' | 'host'>,
 ): Promise<void> {
   for (let port = first; ; port++) {
     try {
       return void (await app.listen({ port, host }))
     } catch (error) {
-      const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-      if (!isTaken || port >= lastPort) throw error
+      const { code = '' } = error as NodeJS.ErrnoException
+      if (!NOT_FREE.includes(code) || port >= lastPort) throw error
     }
   }
 }

@@ -24,7 +24,7 @@ const VERBS: Record<string, (words: string[]) => Promise<void> | void> = {
 }
 
 /** Settings of such an installation. Those of the environment take precedence. */
-const SETTINGS = { NODE_ENV: 'production', PORT: '3000-3019', LOG_LEVEL: 'warn' }
+const SETTINGS = { NODE_ENV: 'production', PORT: '3000-3999', LOG_LEVEL: 'warn' }
 
 /** Exit code when a window of the administrator goes on. */
 const GOES_ON_ELSEWHERE = 3
