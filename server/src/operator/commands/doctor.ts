@@ -72,13 +72,9 @@ const EXAMINATIONS: Record<string, Examination> = {
     return undefined
   },
 
-  files: async (_, { marked = [] }) => {
-    const [first] = marked
+  files: async (_, { misread: [first] = [] }) => {
     if (!first) return undefined
-    const why = first.mark === 'utf-16le' ? 'is UTF-16' : 'begins with a byte order mark'
-    throw new Complaint(
-      `${first.file} ${why}, which systemd does not understand: save it as UTF-8 without a byte order mark`,
-    )
+    throw new Complaint(`${first.file} ${first.why}`)
   },
 
   provider: async ({ google }) => {

@@ -19,6 +19,17 @@ export function parseEnvironmentFile(text: string): Record<string, string> {
   return environment
 }
 
+/**
+ * Beginnings of the lines that systemd ignores, such as `export NAME=value` and `NAME: value`.
+ * Without their values, which may be secret.
+ */
+export const ignoredLines = (text: string): string[] =>
+  [...text.matchAll(LINE)].flatMap(([line, key]) => {
+    if (key !== undefined) return NAME.test(key.trimEnd()) ? [] : [key.trimEnd()]
+    const [word = ''] = line.trim().split(/[\s:]/, 1)
+    return /^[#;]/.test(word) ? [] : [word]
+  })
+
 function unquote(text: string) {
   const parts = [...text.matchAll(QUOTED)]
   return parts.map(([, plain, escaped = '']) => plain ?? unescapeQuoted(escaped)).join('')

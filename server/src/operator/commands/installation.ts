@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util'
 import { type Config, readConfig, SettingError } from '../../platform/config.ts'
 import { markOf, readOperatorFile } from '../../platform/operatorFile.ts'
 import { readWholeConfig } from '../../platform/pageSettings.ts'
-import { parseEnvironmentFile } from './environmentFile.ts'
+import { ignoredLines, parseEnvironmentFile } from './environmentFile.ts'
 import { findService, type Service } from './service.ts'
 
 /** Settings file to read before the unit is installed, because it is written first. */
@@ -16,8 +16,8 @@ export interface Installation {
   service: Service | undefined
   /** Settings of the unit and its files, without those of the shell. */
   written: NodeJS.Dict<string>
-  /** Files of the unit that systemd misreads, because a byte order mark begins them. */
-  marked?: ReturnType<typeof markedFiles>
+  /** Files of the unit that systemd misreads, and why. */
+  misread?: ReturnType<typeof misreadFiles>
   /** Name of the school, on a machine with a service for each of many. */
   school?: string | undefined
 }
@@ -41,14 +41,14 @@ export function findInstallation(
     service?.environment,
     ...files.map(file => read(file, parseEnvironmentFile)),
   )
-  const marked = service ? markedFiles(service.environmentFiles) : []
+  const misread = service ? misreadFiles(service.environmentFiles) : []
   const { dataDir } = readConfig({ ...written, ...env })
   const config = readWholeConfig({ ...written, ...env, DATA_DIR: resolve(folder, dataDir) })
   return {
     config,
     service,
     written,
-    marked,
+    misread,
     school,
   }
 }
@@ -61,11 +61,22 @@ function filesOf(service: Service | undefined, root: string, school?: string) {
   return { folder, local: join(folder, '.env'), files }
 }
 
-export const markedFiles = (files: string[]) =>
+export const misreadFiles = (files: string[]) =>
   files.flatMap(file => {
-    const mark = existsSync(file) && markOf(readFileSync(file))
-    return mark ? [{ file, mark }] : []
+    const why = existsSync(file) && misreading(file)
+    return why ? [{ file, why }] : []
   })
+
+/** How systemd misreads a file of settings, as the end of a sentence. */
+function misreading(file: string): string | undefined {
+  const mark = markOf(readFileSync(file))
+  if (mark) {
+    const how = mark === 'utf-16le' ? 'is UTF-16' : 'begins with a byte order mark'
+    return `${how}, which systemd does not understand: save it as UTF-8 without a byte order mark`
+  }
+  const [ignored] = ignoredLines(readOperatorFile(file))
+  return ignored && `has a line that systemd ignores, "${ignored}": write it as NAME=value`
+}
 
 /** Files with settings on this machine, or the one to write before the first start. */
 export function settingsFiles(root = '/', school?: string): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { STICKER } from '../../../../testkit/qrisCodes.ts'
 import { doctor } from '../../../src/operator/commands/doctor.ts'
-import { markedFiles } from '../../../src/operator/commands/installation.ts'
+import { misreadFiles } from '../../../src/operator/commands/installation.ts'
 import type { ServiceState } from '../../../src/operator/commands/service.ts'
 import { readConfig } from '../../../src/platform/config.ts'
 import { openSqlite } from '../../../src/platform/database/sqlite/sqlite.ts'
@@ -45,7 +45,7 @@ async function examined(
     ...{ folder: undefined, user: undefined, environment: {}, environmentFiles: [] },
     ...{ program: undefined, writable: [], state },
   }
-  await doctor(config, [], { config, service, written, marked: markedFiles(environmentFiles) })
+  await doctor(config, [], { config, service, written, misread: misreadFiles(environmentFiles) })
   return said
 }
 
@@ -112,10 +112,23 @@ it.each([
 )
 
 it.each([
-  ['a byte order mark', Buffer.from('\uFEFFPORT=3000\n'), 'begins with a byte order mark'],
-  ['UTF-16', Buffer.from('\uFEFFPORT=3000\n', 'utf16le'), 'is UTF-16'],
+  [
+    'a byte order mark',
+    Buffer.from('\uFEFFPORT=3000\n'),
+    'begins with a byte order mark, which systemd does not understand: save it as UTF-8 without a byte order mark',
+  ],
+  [
+    'UTF-16',
+    Buffer.from('\uFEFFPORT=3000\n', 'utf16le'),
+    'is UTF-16, which systemd does not understand: save it as UTF-8 without a byte order mark',
+  ],
+  [
+    'lines of a shell',
+    Buffer.from('PORT=3000\nexport DATABASE_URL=postgres://antrian:geheim@db/antrian\n'),
+    'has a line that systemd ignores, "export DATABASE_URL": write it as NAME=value',
+  ],
 ])(
-  'doctor reports a settings file of Notepad that systemd cannot read: %s',
+  'doctor reports a settings file that systemd cannot read as it was meant: %s',
   async (_, bytes, why) => {
     const file = join(await newFolder(), 'antrian.env')
     await writeFile(file, bytes)
@@ -124,9 +137,7 @@ it.each([
 
     const said = await examined({}, { environmentFiles: [plain, file, '/nothing/there.env'] })
 
-    expect(said.files).toBe(
-      `WRONG ${file} ${why}, which systemd does not understand: save it as UTF-8 without a byte order mark`,
-    )
+    expect(said.files).toBe(`WRONG ${file} ${why}`)
     expect(await examined({}, { environmentFiles: [plain] })).not.toHaveProperty('files')
   },
 )

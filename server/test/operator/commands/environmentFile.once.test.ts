@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { parseEnvironmentFile } from '../../../src/operator/commands/environmentFile.ts'
+import {
+  ignoredLines,
+  parseEnvironmentFile,
+} from '../../../src/operator/commands/environmentFile.ts'
 
 /** A file, and the output of `systemd-run -p EnvironmentFile=… env` (systemd 252) for it. */
 const FILE = String.raw`# comment
@@ -54,4 +57,13 @@ it('a settings file that was written on Windows is read', () => {
 
 it('an unclosed quote is read to the end of the file', () => {
   expect(parseEnvironmentFile('A="1\nB=2')).toEqual({ A: '1\nB=2' })
+})
+
+it('lines of a settings file that systemd ignores are named without their values', () => {
+  expect(ignoredLines(FILE)).toEqual(['export H', 'N'])
+  expect(ignoredLines('PORT: 3000\nset A=1\n\n  # B: 2\nC="x\ny: z"\nDATABASE_URL')).toEqual([
+    'PORT',
+    'set A',
+    'DATABASE_URL',
+  ])
 })
