@@ -135,8 +135,7 @@ describe('the check of the session', () => {
     void store.dispatch(checkSession())
     await expect.poll(() => selectIsUnanswered(store.getState())).toBe(true)
 
-    const isIn = () => selectAuthStatus(store.getState()) === 'signed-in'
-    while (!isIn()) await vi.advanceTimersByTimeAsync(3000)
+    await expect.poll(statusLater(store), { interval: 0 }).toBe('signed-in')
     expect(tokenStore.read()).toBe('abc')
   })
 
@@ -164,9 +163,7 @@ describe('the check of the session', () => {
 
       void store.dispatch(checkSession())
 
-      const status = () => selectAuthStatus(store.getState())
-      while (status() === 'checking') await vi.advanceTimersByTimeAsync(1500)
-      expect(status()).toBe('choosing')
+      await expect.poll(statusLater(store), { interval: 0 }).toBe('choosing')
       tokenStore.clear()
     },
   )
@@ -419,4 +416,10 @@ function makeDoor() {
       ),
   })
   return { store, toasts }
+}
+
+/** Status of the session after the longest time between two attempts. */
+const statusLater = (store: ReturnType<typeof makeDoor>['store']) => async () => {
+  await vi.advanceTimersByTimeAsync(3000)
+  return selectAuthStatus(store.getState())
 }
