@@ -37,6 +37,7 @@ export const PARTS: Record<string, Part> = {
       'test/services/*.test.ts',
       'test/middleware/!(liveModel).test.ts',
       'test/features/auth/*.test.tsx',
+      'test/features/history/exportHistory.test.tsx',
     ],
     environment: 'jsdom',
   },
@@ -48,7 +49,11 @@ export const PARTS: Record<string, Part> = {
   acts: {
     folder: 'src/acts',
     tests: ['test/acts/*.test.{ts,tsx}', 'test/features/queue/actions.test.ts'],
-    isolated: ['test/acts/*.isolated.test.{ts,tsx}'],
+    isolated: [
+      'test/acts/*.isolated.test.{ts,tsx}',
+      'test/app/outbox.isolated.test.tsx',
+      'test/features/unsent/*.isolated.test.tsx',
+    ],
     environment: 'jsdom',
   },
   'server-queue': {
@@ -56,6 +61,8 @@ export const PARTS: Record<string, Part> = {
     tests: [
       'server/test/booth/queue/!(queueModel).test.ts',
       'server/test/platform/realtime/events.test.ts',
+      'server/test/booth/pause/pause.test.ts',
+      'server/test/booth/roster/done.test.ts',
       'server/test/booth/sheets/corrections.test.ts',
       'server/test/booth/students/studentData.test.ts',
       'server/test/booth/adminLog/adminLog.test.ts',
