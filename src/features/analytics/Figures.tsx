@@ -6,7 +6,7 @@ import styles from './AnalyticsView.module.css'
 import * as table from './analyticsTables'
 import { HoursChart, PhotosChart, SlicesChart } from './BarCharts'
 import { BarList } from './BarList'
-import { adminGroups, minutesGroups, paymentGroups } from './barGroups'
+import { adminGroups, adminsTable, minutesGroups, minutesTable, paymentGroups } from './barGroups'
 import * as caption from './captions'
 import { LineChart, WaitsChart } from './DayCharts'
 import { visitsUntil } from './dayCourse'
@@ -54,13 +54,13 @@ export function Figures({ analytics }: FiguresProps) {
       <Figure
         title="Lama menunggu dan sesi"
         caption={caption.minutesCaption(analytics)}
-        table={table.minutesTable(analytics)}
+        table={minutesTable(analytics)}
         chart={<BarList isOneScale groups={minutesGroups(analytics)} />}
       />
       <Figure
         title="Per admin"
         caption={caption.adminsCaption(analytics)}
-        table={table.adminsTable(analytics)}
+        table={adminsTable(analytics)}
         chart={<BarList isOneScale isSideBySide groups={adminGroups(analytics)} />}
         isWide
       />
@@ -85,7 +85,7 @@ function DayFigures({ analytics, visits: all }: FiguresProps & { visits: Visit[]
       <Figure
         title="Menunggu, siswa demi siswa"
         caption={caption.minutesCaption({ ...analytics, forecastError: undefined })}
-        table={table.minutesTable(analytics)}
+        table={minutesTable(analytics)}
         chart={<WaitsChart visits={visits} waiting={analytics.waiting} />}
       />
     </>

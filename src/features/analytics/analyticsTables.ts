@@ -52,34 +52,11 @@ export function paymentsTable({ payments, sheets, amounts, totals }: Analytics):
   return { head, rows: PaymentMethod.options.map(row) }
 }
 
-export const minutesTable = ({ waiting, session, forecastError }: Analytics): FigureTable => ({
-  head: ['Lama', 'Median', 'Hampir semua (9 dari 10) di bawah'],
-  rows: [
-    minutesRow('Menunggu', waiting),
-    minutesRow('Sesi foto', session),
-    ...(isMeasured(forecastError) ? [minutesRow('Selisih perkiraan', forecastError)] : []),
-  ],
-})
-
 /** Whether any started entry had a forecast. */
 export const isMeasured = (
   forecastError: Analytics['forecastError'],
 ): forecastError is Analytics['waiting'] =>
   forecastError !== undefined && forecastError.median !== null
-
-export const adminsTable = ({ perAdmin }: Analytics): FigureTable => ({
-  head: ['Admin', 'Ditambahkan', 'Dimulai', 'Diselesaikan', 'Dibatalkan'],
-  // By position, because two admins may have the same name; the order is the host's.
-  rows: perAdmin.map(({ name, added, started, completed, cancelled }, place) => ({
-    id: String(place),
-    cells: [name, ...[added, started, completed, cancelled].map(formatNumber)],
-  })),
-})
-
-const minutesRow = (name: string, { median, p90 }: Analytics['waiting']) => ({
-  id: name,
-  cells: [name, formatMinutes(median), formatMinutes(p90)],
-})
 
 type Counts = Analytics['totals']
 

@@ -3,7 +3,7 @@ import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
 import { PaymentMethod } from '@antrian/contract/queue/queue'
 import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import { formatNumber } from '@/ui/time/format'
-import { formatMinutes, isMeasured } from './analyticsTables'
+import { type FigureTable, formatMinutes, isMeasured } from './analyticsTables'
 import type { BarGroup } from './BarList'
 
 /** Students, prints and rupiah by payment method. */
@@ -55,3 +55,18 @@ export const adminGroups = ({ perAdmin }: Analytics): BarGroup[] =>
       ],
     }
   })
+
+/** The same figures as a table, with a row for each group. */
+const tableOf = (head: readonly string[], groups: readonly BarGroup[]): FigureTable => ({
+  head,
+  rows: groups.map(({ id, title, bars }) => ({
+    id,
+    cells: [title, ...bars.map(({ text }) => text)],
+  })),
+})
+
+export const minutesTable = (analytics: Analytics) =>
+  tableOf(['Lama', 'Median', 'Hampir semua (9 dari 10) di bawah'], minutesGroups(analytics))
+
+export const adminsTable = (analytics: Analytics) =>
+  tableOf(['Admin', 'Ditambahkan', 'Dimulai', 'Diselesaikan', 'Dibatalkan'], adminGroups(analytics))

@@ -1,6 +1,6 @@
 import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
 import { byPayment, type PaymentMethod, sumOfPayments } from '@antrian/contract/queue/queue'
-import { dayAfter } from '@antrian/contract/shared/calendar'
+import { dayAfter, mondayOf } from '@antrian/contract/shared/calendar'
 import type { Report, ReportDay } from '@antrian/contract/till/report'
 import { formatChange } from '@/ui/figures/measures'
 import { formatNumber } from '@/ui/time/format'
@@ -111,9 +111,4 @@ function dayLines(row: ReportDay): ReportLine[] {
       ? []
       : [{ day, text: 'Berubah setelah ditutup.', amount: formatChange(later) }]),
   ]
-}
-
-function mondayOf(day: string): string {
-  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
-  return dayAfter(day, -sinceMonday)
 }
