@@ -10,7 +10,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 export function createBoardView(page: Document) {
-  const { node, showCut, showUnreachable, showScreen } = screenPage(page, 'board')
+  const { node, ...screen } = screenPage(page, 'board')
   const rows = [...node('rows').children].map(row => ({
     row: row as HTMLElement,
     cells: [...row.children] as HTMLElement[],
@@ -74,6 +74,8 @@ export function createBoardView(page: Document) {
   }
 
   return {
+    ...screen,
+
     show(snapshot: BoardSnapshot, now: number) {
       const { inBooth, lastCalled, waiting, timeZone, closed, hasPhonePage } = snapshot
       showScene(snapshot, now)
@@ -90,10 +92,6 @@ export function createBoardView(page: Document) {
       for (const id of ['code', 'scan']) node(id).toggleAttribute('hidden', !hasCode)
       if (hasCode) drawCode(forPhones)
     },
-
-    showCut,
-    showUnreachable,
-    showScreen,
 
     showStart: (isNeeded: boolean) => {
       node('start').hidden = !isNeeded

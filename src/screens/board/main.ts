@@ -1,21 +1,9 @@
 import { BOARD_NAMESPACE, BoardSnapshot } from '@antrian/contract/board/board'
-import { keepAwake } from '../keepAwake'
-import { connectScreen } from '../screenConnection'
-import {
-  announcementOf,
-  classAnnouncementOf,
-  createCallWatch,
-  createClassCallWatch,
-  createMessageWatch,
-  isCalled,
-  isClassCalled,
-  isMessageShown,
-  messageAnnouncementOf,
-} from './announcements'
+import { showKeyedScreen } from '../keyedScreen'
+import { createAnnouncements } from './announcements'
 import { createAnnouncer } from './announcer'
 import { chime, newAudio } from './boardChime'
 import { createBoardView } from './boardView'
-import { reloadForNewVersion } from './newVersion'
 import { createVoice } from './voice'
 
 /**
@@ -23,11 +11,11 @@ import { createVoice } from './voice'
  * up.
  */
 const VOICE_HINT_FOR = 60_000
+/** Milliseconds without calls before a screen with sound is at rest. */
+const REST = 10 * 60_000
 
 const view = createBoardView(document)
-const newCalls = createCallWatch()
-const newClassCall = createClassCallWatch()
-const newMessage = createMessageWatch()
+const announcementsIn = createAnnouncements()
 const audio = newAudio()
 const speech = 'speechSynthesis' in window ? window.speechSynthesis : undefined
 const voice = speech && createVoice(speech)
@@ -48,41 +36,29 @@ async function say(text: string) {
   showSound()
 }
 
-connectScreen(
-  { namespace: BOARD_NAMESPACE, path: '/api/board', shape: BoardSnapshot, shownEvery: 5000 },
-  {
-    received(snapshot, before) {
-      reloadForNewVersion(before?.build, snapshot, audio.state === 'running')
-      newest = snapshot
-      for (const call of newCalls(snapshot)) {
-        announcer.say(announcementOf(call), () => !!newest && isCalled(call, newest))
-      }
-      const classCall = newClassCall(snapshot)
-      if (classCall) {
-        const isInForce = () => !!newest && isClassCalled(classCall, newest)
-        announcer.say(classAnnouncementOf(classCall), isInForce)
-      }
-      const message = newMessage(snapshot)
-      if (message) {
-        const isInForce = () => !!newest && isMessageShown(message, newest)
-        announcer.say(messageAnnouncementOf(message), isInForce)
-      }
-    },
-    show(snapshot, now, isCut) {
-      view.showScreen(true)
-      view.show(snapshot, now)
-      view.showCut(isCut ? snapshot.at : null, snapshot.timeZone)
-    },
-    refused() {
-      newest = undefined
-      view.showCut(null, 'UTC')
-      view.showScreen(false)
-    },
-    unreachable: view.showUnreachable,
-    // Also while students wait, because such a page shows an old call for good.
-    misunderstood: () => location.reload(),
+showKeyedScreen({
+  source: {
+    ...{ namespace: BOARD_NAMESPACE, path: '/api/board' },
+    ...{ shape: BoardSnapshot, shownEvery: 5000 },
   },
-)
+  view,
+  // A new page is silent until somebody clicks.
+  mayReload: snapshot => audio.state !== 'running' || isAtRest(snapshot),
+  received(snapshot) {
+    newest = snapshot
+    for (const { text, isInForce } of announcementsIn(snapshot)) {
+      announcer.say(text, () => newest !== undefined && isInForce(newest))
+    }
+  },
+  refused() {
+    newest = undefined
+  },
+})
+
+function isAtRest({ waiting, inBooth, calls, lastCalled, at }: BoardSnapshot): boolean {
+  const called = calls[0] ?? lastCalled[0]
+  return waiting === 0 && inBooth === null && (called?.calledAt ?? 0) < at - REST
+}
 
 function showSound() {
   const isOn = audio.state === 'running'
@@ -100,5 +76,4 @@ audio.addEventListener('statechange', showSound)
 // Safari 13 has no addEventListener here.
 if (speech) speech.onvoiceschanged = showSound
 showSound()
-keepAwake()
 setInterval(showSound, 5000)

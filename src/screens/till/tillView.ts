@@ -24,7 +24,7 @@ interface Words {
 }
 
 export function createTillView(page: Document) {
-  const { node, showCut, showUnreachable, showScreen } = screenPage(page, 'till')
+  const { node, ...screen } = screenPage(page, 'till')
   let drawn = ''
 
   function drawCode(payload: string | undefined) {
@@ -58,8 +58,11 @@ export function createTillView(page: Document) {
   }
 
   return {
-    show(snapshot: TillSnapshot, now: number) {
-      const pay = snapshot.pay && snapshot.pay.until > now ? snapshot.pay : null
+    ...screen,
+
+    show(snapshot: TillSnapshot, now: number, isCut = false) {
+      // The price may have changed while the connection is lost.
+      const pay = !isCut && snapshot.pay && snapshot.pay.until > now ? snapshot.pay : null
       const words = wordsOf(snapshot, pay)
       write(node('school'), snapshot.schoolName || PRODUCT)
       for (const id of ['label', 'title', 'detail', 'advice'] as const) write(node(id), words[id])
@@ -74,10 +77,6 @@ export function createTillView(page: Document) {
         bar.style.width = `${Math.round((100 * (pay.until - now)) / SHOWN_FOR)}%`
       }
     },
-
-    showCut,
-    showUnreachable,
-    showScreen,
   }
 }
 

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  announcementOf,
-  classAnnouncementOf,
-  createCallWatch,
-  createClassCallWatch,
-  isCalled,
-  isClassCalled,
-} from '@/screens/board/announcements'
+import { createAnnouncements } from '@/screens/board/announcements'
 import { spelledClass, spelledNumber } from '@/screens/board/spelling'
 
 describe('the numbers of an announcement', () => {
@@ -64,50 +57,71 @@ describe('the classes of an announcement', () => {
   })
 })
 
+type Snapshot = Parameters<ReturnType<typeof createAnnouncements>>[0]
+type Call = Snapshot['calls'][number]
+
+const aSnapshot = (over: Partial<Snapshot> = {}): Snapshot => ({
+  at: 2000,
+  calls: [],
+  classCall: null,
+  message: null,
+  ...over,
+})
+
+/** A screen that was opened before anybody was called. */
+function anOpenScreen() {
+  const announcementsIn = createAnnouncements()
+  announcementsIn(aSnapshot({ at: 0 }))
+  return (over: Partial<Snapshot>) => announcementsIn(aSnapshot(over))
+}
+
+const textsOf = (announcements: { text: string }[]) => announcements.map(({ text }) => text)
+
 describe('an announcement', () => {
   const call = { number: 13, name: 'Dewi L.', className: 'XI IPS 2', calledAt: 1000 }
+  const saidOf = (over: Partial<Call>) =>
+    textsOf(anOpenScreen()({ calls: [{ ...call, ...over }] })).join()
 
   it('contains number, first name and class', () => {
-    expect(announcementOf(call)).toBe(
-      'Nomor tiga belas, Dewi, sebelas I P S dua, silakan ke photobooth',
-    )
-    expect(announcementOf({ ...call, name: "NUR'AINI R." })).toContain(", Nur'Aini, ")
-    expect(announcementOf({ ...call, name: 'RIZKI' })).toContain(', Rizki, ')
-    expect(announcementOf({ ...call, name: null })).toBe(
+    expect(saidOf({})).toBe('Nomor tiga belas, Dewi, sebelas I P S dua, silakan ke photobooth')
+    expect(saidOf({ name: "NUR'AINI R." })).toContain(", Nur'Aini, ")
+    expect(saidOf({ name: 'RIZKI' })).toContain(', Rizki, ')
+    expect(saidOf({ name: null })).toBe(
       'Nomor tiga belas, sebelas I P S dua, silakan ke photobooth',
     )
   })
 
   it('is made for each call after the screen was opened, also a repeated one', () => {
-    const newCalls = createCallWatch()
-    expect(newCalls({ at: 2000, calls: [call] })).toEqual([])
-    expect(newCalls({ at: 3000, calls: [call] })).toEqual([])
-    const again = { ...call, calledAt: 4000 }
-    expect(newCalls({ at: 4000, calls: [again] })).toEqual([again])
-    expect(newCalls({ at: 5000, calls: [again] })).toEqual([])
+    const announcementsIn = createAnnouncements()
+    expect(announcementsIn(aSnapshot({ at: 2000, calls: [call] }))).toEqual([])
+    expect(announcementsIn(aSnapshot({ at: 3000, calls: [call] }))).toEqual([])
+    const again = aSnapshot({ at: 4000, calls: [{ ...call, calledAt: 4000 }] })
+    expect(announcementsIn(again)).toEqual([expect.objectContaining({ at: 4000 })])
+    expect(announcementsIn({ ...again, at: 5000 })).toEqual([])
   })
 
   it('is made for two calls at once, in order', () => {
-    const newCalls = createCallWatch()
-    newCalls({ at: 0, calls: [] })
-    const [first, second] = [call, { ...call, number: 14, calledAt: 1500 }]
-    expect(newCalls({ at: 2000, calls: [second, first] })).toEqual([first, second])
+    const said = anOpenScreen()({ calls: [{ ...call, number: 14, calledAt: 1500 }, call] })
+    expect(textsOf(said)).toEqual([
+      expect.stringContaining('Nomor tiga belas,'),
+      expect.stringContaining('Nomor empat belas,'),
+    ])
   })
 
   it('continues until its call ends, and not only while the call is among the newest', () => {
     const calls = [17, 16, 15, 14].map((number, place) => {
       return { ...call, number, calledAt: 1900 - place }
     })
-    expect(isCalled(call, { calls: [...calls.slice(0, 3), call] })).toBe(true)
-    expect(isCalled(call, { calls })).toBe(true)
-    expect(isCalled(call, { calls: calls.slice(0, 3) })).toBe(false)
-    expect(isCalled({ ...call, calledAt: 1950 }, { calls })).toBe(false)
+    const [said] = anOpenScreen()({ calls: [call] })
+    expect(said?.isInForce(aSnapshot({ calls: [...calls.slice(0, 3), call] }))).toBe(true)
+    expect(said?.isInForce(aSnapshot({ calls }))).toBe(true)
+    expect(said?.isInForce(aSnapshot({ calls: calls.slice(0, 3) }))).toBe(false)
+    const [later] = anOpenScreen()({ calls: [{ ...call, calledAt: 1950 }] })
+    expect(later?.isInForce(aSnapshot({ calls }))).toBe(false)
   })
 
   it('is not made for an old call that arrives after a reconnect', () => {
-    const newCalls = createCallWatch()
-    newCalls({ at: 0, calls: [] })
-    expect(newCalls({ at: call.calledAt + 3_600_000, calls: [call] })).toEqual([])
+    expect(anOpenScreen()({ at: call.calledAt + 3_600_000, calls: [call] })).toEqual([])
   })
 })
 
@@ -115,26 +129,29 @@ describe('the announcement of a class', () => {
   const classCall = { className: 'XI IPA 2', count: 3, at: 5000 }
 
   it('contains the class and the number of students', () => {
-    expect(classAnnouncementOf(classCall)).toBe(
+    expect(textsOf(anOpenScreen()({ at: 6000, classCall }))).toEqual([
       'Kelas sebelas I P A dua, tiga siswa berikutnya, silakan ke photobooth',
-    )
+    ])
   })
 
   it('is made once for each group that is called after the screen was opened', () => {
-    const newClassCall = createClassCallWatch()
-    expect(newClassCall({ at: 6000, classCall })).toBeUndefined()
-    expect(newClassCall({ at: 7000, classCall })).toBeUndefined()
+    const announcementsIn = createAnnouncements()
+    const timesIn = (over: Partial<Snapshot>) =>
+      announcementsIn(aSnapshot(over)).map(({ at }) => at)
+    expect(timesIn({ at: 6000, classCall })).toEqual([])
+    expect(timesIn({ at: 7000, classCall })).toEqual([])
     const next = { ...classCall, at: 7500 }
-    expect(newClassCall({ at: 8000, classCall: next })).toEqual(next)
-    expect(newClassCall({ at: 9000, classCall: next })).toBeUndefined()
-    expect(newClassCall({ at: 9000, classCall: null })).toBeUndefined()
-    expect(newClassCall({ at: 99_000, classCall: { ...classCall, at: 9500 } })).toBeUndefined()
+    expect(timesIn({ at: 8000, classCall: next })).toEqual([7500])
+    expect(timesIn({ at: 9000, classCall: next })).toEqual([])
+    expect(timesIn({ at: 9000, classCall: null })).toEqual([])
+    expect(timesIn({ at: 99_000, classCall: { ...classCall, at: 9500 } })).toEqual([])
   })
 
   it('continues as long as the group is on the way, also when another class is called', () => {
-    expect(isClassCalled(classCall, { classCall })).toBe(true)
-    expect(isClassCalled(classCall, { classCall: { ...classCall, at: 6000 } })).toBe(true)
-    expect(isClassCalled(classCall, { classCall: { ...classCall, at: 4000 } })).toBe(false)
-    expect(isClassCalled(classCall, { classCall: null })).toBe(false)
+    const [said] = anOpenScreen()({ at: 6000, classCall })
+    expect(said?.isInForce(aSnapshot({ classCall }))).toBe(true)
+    expect(said?.isInForce(aSnapshot({ classCall: { ...classCall, at: 6000 } }))).toBe(true)
+    expect(said?.isInForce(aSnapshot({ classCall: { ...classCall, at: 4000 } }))).toBe(false)
+    expect(said?.isInForce(aSnapshot({ classCall: null }))).toBe(false)
   })
 })
