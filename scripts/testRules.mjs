@@ -52,8 +52,7 @@ const noLimit = {
         else if (TESTS.has(name) && isNumber(given.at(-1))) report(given.at(-1), 'limit')
         else if (nameOf(callee.object) === 'test' && name === 'setTimeout' && isNumber(given[0])) {
           report(node, 'limit')
-        }
-        else if (name === 'waitForTimeout') report(node, 'sleep')
+        } else if (name === 'waitForTimeout') report(node, 'sleep')
         else if (name === 'setTimeout' && !callee.object && given.some(isPositive)) {
           report(node, 'sleep')
         }

@@ -1,6 +1,6 @@
 import { SAME_REQUEST } from '@antrian/contract/queue/pressTimes'
 import { configureStore } from '@reduxjs/toolkit'
-import { http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   actsDropped,
@@ -256,7 +256,9 @@ describe('the acts of this page', () => {
     const closing = { day: '2025-01-06', openingFloat: 0, counted: null, note: '' }
     apiServer.use(
       http.post(`${API}/api/admin/closings/:day`, cuts),
-      http.post(`${API}/api/admin/closings/:day/reopen`, answers({})),
+      http.post(`${API}/api/admin/closings/:day/reopen`, () =>
+        HttpResponse.json({ success: true }),
+      ),
     )
     const { store } = aStore()
     const known = () => selectUnknownKey(store.getState(), requestOf('closeDay', closing))
