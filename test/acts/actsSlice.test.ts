@@ -32,7 +32,7 @@ import { actsRecorded, queueApi, type RecordedAct } from '@/services/queueApi'
 import { sessionClosed, sessionOpened, userChanged } from '@/services/session'
 import { API, answers, apiServer, cuts, hangs, holds, refuses, serves } from '../support/apiServer'
 import { consoleIs } from '../support/consoleIs'
-import { anEntry, aSession, aUser } from '../support/factories'
+import { anEntry, aSession, aUser, someFigures } from '../support/factories'
 import { pending } from '../support/pending'
 
 function aStore() {
@@ -254,10 +254,12 @@ describe('the acts of this page', () => {
 
   it('has a new key for a closing without an answer that is pressed again after the day was opened', async () => {
     const closing = { day: '2025-01-06', openingFloat: 0, counted: null, note: '' }
+    const opened = { ...closing, id: 'c-1', at: '2025-01-06T09:00:00.000Z', by: 'Bu Ani' }
+    const data = { ...opened, figures: someFigures(), reopened: null }
     apiServer.use(
       http.post(`${API}/api/admin/closings/:day`, cuts),
       http.post(`${API}/api/admin/closings/:day/reopen`, () =>
-        HttpResponse.json({ success: true }),
+        HttpResponse.json({ success: true, data }),
       ),
     )
     const { store } = aStore()
