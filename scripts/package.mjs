@@ -167,10 +167,7 @@ async function tryOut(archive, node) {
       timeout: LONGEST_START,
     })
     const ended = new Promise(resolve => server.once('close', resolve))
-    const [address, howToSignIn] = await firstWordsOf(server)
-    if (!/^First sign-in, on this machine: http:.*\/mulai#/.test(howToSignIn)) {
-      throw new Error(`The unpacked server says nothing of the first sign-in: ${howToSignIn}`)
-    }
+    const address = await addressOf(server)
     for (const path of ['/healthz', '/', '/panduan-admin.html']) {
       const { status } = await fetch(new URL(path, address))
       if (status !== 200) throw new Error(`${path} of the unpacked server answers ${status}.`)
@@ -184,15 +181,16 @@ async function tryOut(archive, node) {
   }
 }
 
-/** The address that the server prints when it listens, and the next line. */
-async function firstWordsOf(server) {
+/** The address of a server that listens and has said how to sign in. */
+async function addressOf(server) {
   let address
   for await (const line of createInterface({ input: server.stdout })) {
-    if (address) {
+    address ??= /^Antrian Photobooth: (http\S+)$/.exec(line)?.[1]
+    // Lines of the log come in between.
+    if (address && /^First sign-in, on this machine: http:.*\/mulai#/.test(line)) {
       server.stdout.resume()
-      return [address, line]
+      return address
     }
-    address = /^Antrian Photobooth: (http\S+)$/.exec(line)?.[1]
   }
-  throw new Error('The unpacked server ended before it listened.')
+  throw new Error('The unpacked server ended before it listened and said how to sign in.')
 }
