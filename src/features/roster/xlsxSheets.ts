@@ -198,7 +198,7 @@ function cellsOf(
       }
     },
   })
-  for (const merge of merges) fillDown(rows, merge)
+  for (const merge of merges) fillDown(rows, merge, take)
   return { cells: rows, hidden }
 
   function cellText({ kind, style, value }: typeof cell): string {
@@ -211,7 +211,7 @@ function cellsOf(
 }
 
 /** Writes the text of merged cells into each row of them, because it is shown for all. */
-function fillDown(rows: string[][], merge: string) {
+function fillDown(rows: string[][], merge: string, take: TakeCells) {
   const [, first = '', from = '', to = ''] =
     /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/.exec(merge) ?? []
   const column = columnOf(first + from)
@@ -219,6 +219,7 @@ function fillDown(rows: string[][], merge: string) {
   const text = rows[Number(from) - 1]?.[column] ?? ''
   for (const row of rows.slice(Number(from), Number(to))) {
     if (row.length === 0) continue
+    take(Math.max(1, column + 1 - row.length))
     while (row.length <= column) row.push('')
     row[column] = text
   }

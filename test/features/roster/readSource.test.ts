@@ -147,17 +147,19 @@ describe('an Excel file', () => {
     )
   })
 
-  it('is refused in one sentence when few bytes name more cells than a school has', async () => {
-    const rows = Array.from({ length: 300 }, (_, at) => {
-      const row: string[] = []
-      row[18_000] = String(at)
-      return Array.from(row, cell => cell ?? '')
-    })
+  it.each([
+    ['its rows', '', [...Array.from({ length: 18_000 }, () => ''), 'Siti']],
+    ['merged ones', '<mergeCells><mergeCell ref="ZZZ1:ZZZ300"/></mergeCells>', ['Siti']],
+  ])(
+    'is refused in one sentence when %s have more cells than any school',
+    async (_, after, row) => {
+      const rows = Array.from({ length: 300 }, () => row)
 
-    expect((await readFile(fileOf(xlsxOf([rows]), 'siswa.xlsx'))).problem).toMatch(
-      /^Berkas ini tidak dapat dibaca langsung\./,
-    )
-  })
+      expect((await readFile(fileOf(xlsxOf([rows], '', { after }), 'siswa.xlsx'))).problem).toMatch(
+        /^Berkas ini tidak dapat dibaca langsung\./,
+      )
+    },
+  )
 
   it('says that it is empty', async () => {
     expect(await readFile(fileOf(xlsxOf([[]]), 'siswa.xlsx'))).toEqual({
