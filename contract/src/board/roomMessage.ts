@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { callsOf } from '../shared/call.ts'
-import { staleAnswer } from '../shared/envelope.ts'
+import { askedOrStale, Sure, staleAnswer } from '../shared/envelope.ts'
 import { lineText } from '../shared/lineText.ts'
 import { versionNumber } from '../shared/wholeNumber.ts'
 
@@ -39,8 +39,7 @@ export const RoomMessageBody = z.object({
   minutes: z.nullable(z.literal([5, 15, 60], { error: TIME_PROBLEM })),
   isSpoken: z.boolean({ error: 'Pilihan suara tidak dikenal' }),
   version: versionNumber(),
-  /** Answers the question that a refusal with `asks` is. */
-  sure: z.optional(z.boolean({ error: 'Jawaban tidak dikenal' })),
+  sure: Sure,
 })
 export type RoomMessageBody = z.infer<typeof RoomMessageBody>
 
@@ -60,7 +59,7 @@ export const roomMessageCalls = callsOf('Board', {
       'A message with the name of a student of today is answered 409 with `asks`, because names do not belong on a wall; with `sure` it is shown.',
     body: RoomMessageBody,
     data: RoomMessages,
-    conflict: z.extend(staleAnswer(RoomMessages), { asks: z.optional(z.boolean()) }),
+    conflict: askedOrStale(RoomMessages),
   },
   takeRoomMessageDown: {
     method: 'DELETE',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { callsOf } from '../shared/call.ts'
 import { Failure } from '../shared/envelope.ts'
+import { idText } from '../shared/textLike.ts'
 import { versionNumber, whole } from '../shared/wholeNumber.ts'
 
 const Sheets = whole(1, 10_000, 'Jumlah lembar harus 1 sampai 10.000')
@@ -27,9 +28,7 @@ export const PaperCorrection = z.object({
   version: versionNumber(),
 })
 
-const LoadParams = z.object({
-  id: z.string().check(z.regex(/^[\w-]+$/, { error: 'Isi kertas tidak dikenal' })),
-})
+const LoadParams = z.object({ id: idText('Isi kertas tidak dikenal') })
 
 export const paperCalls = callsOf('Admin', {
   getPaper: {

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { LONGEST_STOP, STOP_REASONS } from '../forecast/stop.ts'
 import { callsOf } from '../shared/call.ts'
 import { CLOCK } from '../shared/clock.ts'
-import { staleAnswer } from '../shared/envelope.ts'
+import { askedOrStale, Sure, staleAnswer } from '../shared/envelope.ts'
 import { lineText } from '../shared/lineText.ts'
+import { textLike } from '../shared/textLike.ts'
 import { versionNumber } from '../shared/wholeNumber.ts'
 
 const CLOCK_PROBLEM = 'Jam selesai istirahat harus berupa jam dan menit, misalnya 12.45'
@@ -62,13 +63,10 @@ const StopBody = z
  */
 export const PauseBody = z
   .object({
-    until: z.optional(
-      z.string({ error: CLOCK_PROBLEM }).check(z.regex(CLOCK, { error: CLOCK_PROBLEM })),
-    ),
+    until: z.optional(textLike(CLOCK, CLOCK_PROBLEM)),
     stop: z.optional(StopBody),
     version: versionNumber(),
-    /** Answers the question that a refusal with `asks` is. */
-    sure: z.optional(z.boolean({ error: 'Jawaban tidak dikenal' })),
+    sure: Sure,
   })
   .check(
     z.refine(({ until, stop }) => (until === undefined) !== (stop === undefined), {
@@ -93,7 +91,7 @@ export const pauseCalls = callsOf('Admin', {
       'With `until` the booth pauses until then. With `stop` it stops for a reason and without an end: screens say so, and nothing is forecast until it is ended, paused or the day is over. Sent again, it says that the stop still stands. Own words with the name of a student of today are answered 409 with `asks`, because they are on a wall; with `sure` they are taken.',
     body: PauseBody,
     data: Pauses,
-    conflict: z.extend(staleAnswer(Pauses), { asks: z.optional(z.boolean()) }),
+    conflict: askedOrStale(Pauses),
   },
   resumeBooth: {
     method: 'DELETE',

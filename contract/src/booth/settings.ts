@@ -5,6 +5,7 @@ import { CLOCK } from '../shared/clock.ts'
 import { staleAnswer } from '../shared/envelope.ts'
 import { MOST_CASH, MOST_PRICE } from '../shared/rupiah.ts'
 import { storableText } from '../shared/storableText.ts'
+import { textLike } from '../shared/textLike.ts'
 import { versionNumber, whole } from '../shared/wholeNumber.ts'
 
 /** Print counts with a package price, instead of the price of one print times the count. */
@@ -18,7 +19,6 @@ export type DailyPause = z.infer<typeof DailyPause>
 const MOST_SHEETS = 10_000
 
 const PACKAGES_PROBLEM = 'Daftar paket tidak dapat dibaca'
-const CLOSING_TIME_PROBLEM = 'Jam tutup harus berupa jam dan menit, misalnya 15.00'
 const DAILY_PAUSE_PROBLEM = 'Istirahat harus punya jam mulai dan jam selesai sesudahnya'
 const PRICE_PROBLEM = 'Harga harus 0 sampai Rp 10.000.000'
 
@@ -40,9 +40,7 @@ const boardText = (longest: number, name: string) =>
     `${name} paling panjang ${longest} huruf`,
   )
 
-const clock = z
-  .string({ error: DAILY_PAUSE_PROBLEM })
-  .check(z.regex(CLOCK, { error: DAILY_PAUSE_PROBLEM }))
+const clock = textLike(CLOCK, DAILY_PAUSE_PROBLEM)
 
 const DailyPauseRule = z
   .object({ from: clock, until: clock }, { error: DAILY_PAUSE_PROBLEM })
@@ -91,11 +89,7 @@ const SETTINGS = {
   closingTime: setting(
     z.nullable(z.string()),
     null,
-    z.nullable(
-      z
-        .string({ error: CLOSING_TIME_PROBLEM })
-        .check(z.regex(CLOCK, { error: CLOSING_TIME_PROBLEM })),
-    ),
+    z.nullable(textLike(CLOCK, 'Jam tutup harus berupa jam dan menit, misalnya 15.00')),
   ),
   /** 0 turns paper counting off. */
   sheetsPerRoll: setting(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { EntryId } from '../queue/queue.ts'
 import { callsOf } from '../shared/call.ts'
+import { idText } from '../shared/textLike.ts'
 import { wholeNumber } from '../shared/wholeNumber.ts'
 
 /** One line of the admin log, newest first: actor, action, entry and time. */
@@ -27,7 +28,7 @@ export type AdminLog = z.infer<typeof AdminLog>
 export const AdminLogQuery = z.object({
   before: z.optional(wholeNumber(2_147_483_647, 'Halaman tidak valid')),
   limit: z._default(wholeNumber(200, 'Jumlah baris harus 1 sampai 200'), 50),
-  entryId: z.optional(z.string().check(z.regex(/^[\w-]+$/, { error: 'Id antrian tidak dikenal' }))),
+  entryId: z.optional(idText('Id antrian tidak dikenal')),
 })
 export type AdminLogQuery = z.infer<typeof AdminLogQuery>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { textLike } from '../shared/textLike.ts'
 import { LARGEST, versionNumber, whole } from '../shared/wholeNumber.ts'
 import { ACTS_AT_ONCE } from './offlineLimits.ts'
 import { Difference } from './offlineResults.ts'
@@ -21,21 +22,18 @@ export const ActAnswer = z.enum(['record', 'price-now', 'dismiss'], {
 })
 export type ActAnswer = z.infer<typeof ActAnswer>
 
-const text = (pattern: RegExp, error: string) =>
-  z.string({ error }).check(z.regex(pattern, { error }))
-
 /** In milliseconds: the age of an action when a device's clock began in 1970. */
 const CENTURY = 100 * 366 * 24 * 60 * 60_000
 
-export const DeviceId = text(/^[\w-]{16,64}$/, 'Perangkat tidak dikenal')
-const EntryReference = text(/^[\w-]{1,100}$/, 'Id antrian tidak dikenal')
-const ActKey = text(
+export const DeviceId = textLike(/^[\w-]{16,64}$/, 'Perangkat tidak dikenal')
+const EntryReference = textLike(/^[\w-]{1,100}$/, 'Id antrian tidak dikenal')
+const ActKey = textLike(
   /^[\w-]{8,100}$/,
   'Kunci langkah harus 8 sampai 100 huruf, angka atau tanda hubung',
 )
 
 /** An e-mail as the device stores it, which is how its session named the admin. */
-const Account = text(/^[^\s@,]{1,64}@[^\s@,]{1,189}$/u, 'Email tidak valid')
+const Account = textLike(/^[^\s@,]{1,64}@[^\s@,]{1,189}$/u, 'Email tidak valid')
 
 export const OfflineAct = z
   .object({

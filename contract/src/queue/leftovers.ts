@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { callsOf } from '../shared/call.ts'
+import { idText } from '../shared/textLike.ts'
 import { versionNumber } from '../shared/wholeNumber.ts'
 import { figuresByPayment } from './queue.ts'
 
@@ -11,9 +12,7 @@ export const LEFTOVERS_AT_ONCE = 1000
 
 const IDS_PROBLEM = `Sebutkan 1 sampai ${LEFTOVERS_AT_ONCE} antrian`
 
-const LeftoverId = z
-  .string({ error: IDS_PROBLEM })
-  .check(z.regex(/^[\w-]+$/, { error: IDS_PROBLEM }))
+const LeftoverId = idText(IDS_PROBLEM)
 
 const oneRequestOf = <Item extends z.core.$ZodType>(item: Item) =>
   z

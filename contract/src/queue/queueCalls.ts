@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
 import { callsOf } from '../shared/call.ts'
 import { AskedAnswer, staleAnswer } from '../shared/envelope.ts'
+import { idText } from '../shared/textLike.ts'
 import { EntryDraft } from './entryDraft.ts'
 import { QueueEntry, QueueList, QueueStatus } from './queue.ts'
 import { AddBody, CancelBody, EditBody } from './queueBodies.ts'
 import { CompleteBody, PaymentBody, SkipBody, StepAnswer, UndoBody } from './queueSteps.ts'
 import { RedoBody } from './redo.ts'
 
-const IdParams = z.object({
-  id: z.string().check(z.regex(/^[\w-]+$/, { error: 'Id antrian tidak dikenal' })),
-})
+const IdParams = z.object({ id: idText('Id antrian tidak dikenal') })
 
 const StatusQuery = z.object({
   status: z.optional(z.enum(QueueStatus.options, { error: 'Status tidak dikenal' })),

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { envelope } from '../shared/envelope.ts'
+import { idText } from '../shared/textLike.ts'
 import { versionNumber } from '../shared/wholeNumber.ts'
 import { PaymentMethod, QueueEntry, type QueueStatus, SkipReason } from './queue.ts'
-
-const NEXT_PROBLEM = 'Antrian berikutnya tidak dikenal'
 
 /**
  * Version of the entry that was on the screen. The server refuses a change from any other version.
@@ -28,9 +27,7 @@ export const STATUS_PROBLEMS: Readonly<Record<QueueStatus, string>> = {
 export const CompleteBody = z.object({
   paymentMethod: PaymentMethod,
   version: SeenVersion,
-  next: z.optional(
-    z.string({ error: NEXT_PROBLEM }).check(z.regex(/^[\w-]+$/, { error: NEXT_PROBLEM })),
-  ),
+  next: z.optional(idText('Antrian berikutnya tidak dikenal')),
 })
 
 /**

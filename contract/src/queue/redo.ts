@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Sure } from '../shared/envelope.ts'
 import { whole } from '../shared/wholeNumber.ts'
 import { PHOTOS } from './photoCount.ts'
 
@@ -32,12 +33,12 @@ export const REDO_LIMITS = { redos: 3, sheets: PHOTOS.max } as const
 const SHEETS_PROBLEM = `Jumlah lembar ulang harus 1 sampai ${PHOTOS.max}`
 const SESSION_PROBLEM = `Foto ulang harus ${PHOTOS.min} sampai ${PHOTOS.max} lembar, bilangan genap`
 
-/** Body of redo. `sure` answers the question that a refusal with `asks` is. */
+/** Body of redo. */
 export const RedoBody = z
   .object({
     reason: RedoReason,
     sheets: whole(1, PHOTOS.max, SHEETS_PROBLEM),
-    sure: z.optional(z.boolean({ error: 'Jawaban tidak dikenal' })),
+    sure: Sure,
   })
   .check(
     z.refine(({ reason, sheets }) => reason !== 'photo' || sheets % PHOTOS.step === 0, {

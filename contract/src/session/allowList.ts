@@ -3,11 +3,11 @@ import { callsOf } from '../shared/call.ts'
 import { isEmail, plainAddress } from '../shared/plainText.ts'
 import { Role } from './session.ts'
 
-const Email = z
-  .string()
+export const Email = z
+  .string({ error: 'Email tidak valid' })
   .check(
     z.overwrite(plainAddress),
-    z.maxLength(254),
+    z.maxLength(254, { error: 'Email terlalu panjang' }),
     z.refine(isEmail, { error: 'Email tidak valid' }),
   )
 

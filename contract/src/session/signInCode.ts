@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { callsOf } from '../shared/call.ts'
-import { isEmail, plainAddress, plainText } from '../shared/plainText.ts'
-import { AllowedEmail } from './allowList.ts'
+import { plainText } from '../shared/plainText.ts'
+import { idText, textLike } from '../shared/textLike.ts'
+import { AllowedEmail, AllowListRole, Email } from './allowList.ts'
 
 /** Length of the digits of a code. */
 export const CODE_DIGITS = 6
@@ -9,15 +10,7 @@ export const CODE_DIGITS = 6
 const LONGEST_NAME = 100
 
 /** 32 random bytes in base64url. */
-const Token = z.string().check(z.regex(/^[\w-]{43}$/, { error: 'Kode tidak berlaku' }))
-
-const Email = z
-  .string({ error: 'Email tidak valid' })
-  .check(
-    z.overwrite(plainAddress),
-    z.maxLength(254, { error: 'Email terlalu panjang' }),
-    z.refine(isEmail, { error: 'Email tidak valid' }),
-  )
+const Token = textLike(/^[\w-]{43}$/, 'Kode tidak berlaku')
 
 const Name = z.string({ error: 'Nama wajib diisi' }).check(
   z.overwrite(text => plainText(text).trim()),
@@ -47,11 +40,7 @@ export const SignInCodeState = z.object({
 export type SignInCodeState = z.infer<typeof SignInCodeState>
 
 /** Body of an invitation. The name is needed for a person who is not on the list. */
-export const Invitation = z.object({
-  email: Email,
-  role: z.enum(['admin', 'developer'], { error: 'Peran harus admin atau developer' }),
-  name: Name,
-})
+export const Invitation = z.object({ email: Email, role: AllowListRole.shape.role, name: Name })
 export type Invitation = z.infer<typeof Invitation>
 
 /** The six digits that somebody typed, or the token of a QR code. */
@@ -153,9 +142,7 @@ export const signInCodeCalls = callsOf(EACH, {
   },
 })
 
-const CodeParams = z.object({
-  id: z.string().check(z.regex(/^[\w-]+$/, { error: 'Kode tidak berlaku' })),
-})
+const CodeParams = z.object({ id: idText('Kode tidak berlaku') })
 
 /** Calls for an admin who gives a code to somebody, or to another device of their own. */
 export const givenCodeCalls = callsOf('Auth', {

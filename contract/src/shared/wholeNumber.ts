@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
 
-/* vite.config.ts lists these functions, so that a check that only the server runs is not bundled. */
-
 /** A whole number in a body. */
 export const whole = (least: number, most: number, error: string) =>
   z.int({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }))

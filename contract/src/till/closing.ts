@@ -4,7 +4,7 @@ import { figuresByPayment, PaymentMethod } from '../queue/queue.ts'
 import { RedoneSheets } from '../queue/redo.ts'
 import { LONGEST } from '../queue/rules.ts'
 import { callsOf } from '../shared/call.ts'
-import { AskedAnswer, Failure } from '../shared/envelope.ts'
+import { AskedAnswer, Failure, Sure } from '../shared/envelope.ts'
 import { formatNumber } from '../shared/numbers.ts'
 import { MOST_CASH } from '../shared/rupiah.ts'
 import { storableText } from '../shared/storableText.ts'
@@ -145,8 +145,8 @@ export const ClosingBody = z.object({
   printerCounter: z.optional(
     z.nullable(whole(0, MOST_COUNTED, 'Penghitung printer harus 0 sampai 99.999.999')),
   ),
-  /** Answers the question that a counter gets which runs backwards or jumps. */
-  sure: z.optional(z.boolean({ error: 'Jawaban tidak dikenal' })),
+  /** A counter that runs backwards or jumps is asked about. */
+  sure: Sure,
   note: storableText('Catatan', LONGEST.reason),
 })
 export type ClosingBody = z.infer<typeof ClosingBody>

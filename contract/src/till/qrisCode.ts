@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { PHOTOS } from '../queue/photoCount.ts'
 import { callsOf } from '../shared/call.ts'
 import { Failure } from '../shared/envelope.ts'
+import { idText } from '../shared/textLike.ts'
 import { whole } from '../shared/wholeNumber.ts'
 
 /** The school's static code. It is not shown to payers until a second account confirms it. */
@@ -55,9 +56,7 @@ const WHAT_PROBLEM = 'Sebutkan antrian atau jumlah foto yang dibayar'
 
 export const ShowBody = z
   .object({
-    entry: z.optional(
-      z.string({ error: WHAT_PROBLEM }).check(z.regex(/^[\w-]+$/, { error: WHAT_PROBLEM })),
-    ),
+    entry: z.optional(idText(WHAT_PROBLEM)),
     photoCount: z.optional(whole(PHOTOS.min, PHOTOS.max, WHAT_PROBLEM)),
   })
   .check(

@@ -5,6 +5,7 @@ import { callsOf } from '../shared/call.ts'
 import { Failure } from '../shared/envelope.ts'
 import { MOST_CASH } from '../shared/rupiah.ts'
 import { requiredText } from '../shared/storableText.ts'
+import { idText } from '../shared/textLike.ts'
 import { whole } from '../shared/wholeNumber.ts'
 import { Person, QrisRecorded, QrisTally, TillSpan } from './tillSums.ts'
 
@@ -131,9 +132,7 @@ export const QrisComparison = z.object({
 export type QrisComparison = z.infer<typeof QrisComparison>
 
 const DayParams = z.object({ day: Day })
-const IdParams = z.extend(DayParams, {
-  id: z.string().check(z.regex(/^[\w-]+$/, { error: 'Baris Cash tidak dikenal' })),
-})
+const IdParams = z.extend(DayParams, { id: idText('Baris Cash tidak dikenal') })
 
 /** The 409 of a move that takes out more than the till should hold and is not confirmed. */
 const Unsure = z.extend(Failure, { isUnsure: z.optional(z.boolean()) })
