@@ -84,8 +84,10 @@ export const sendOutbox = () => sending
 /** Failures on a single act after which an admin is asked about it. */
 const MOST_FAILURES = 3
 
+const WHOLE = { most: Infinity, failures: 0 }
+
 /** What the next request may hold, because the host fails on one of the acts. */
-const trials = ofStore(() => ({ most: Infinity, failures: 0 }))
+const trials = ofStore(() => WHOLE)
 
 /** Sends one request. Resolves to false when nothing is left that can be sent now. */
 const sendSome =
@@ -108,7 +110,7 @@ const sendSome =
     const sentAt = Date.now()
     const { data, error } = await dispatch(sendActs.initiate(body, { track: false }))
     if (error) return dispatch(isAboutActs(error) ? failedOn(acts, error) : notSent(error))
-    trials(dispatch).current = { most: Infinity, failures: 0 }
+    trials(dispatch).current = WHOLE
     return dispatch(settle({ acts, results: data.results, sentAt }))
   }
 
@@ -138,7 +140,7 @@ const failedOn =
       dispatch(lineLost(Date.now()))
       return false
     }
-    trial.current = { most: Infinity, failures: 0 }
+    trial.current = WHOLE
     const message = hasFailed(error) ? 'Server gagal mencatatnya' : errorMessage(error)
     const asked = acts.map(act => asFailed(act, message))
     return dispatch(changeActs(queue => settled(queue, asked)))

@@ -1,4 +1,4 @@
-import type { ActsBody } from '@antrian/contract/offline/offlineBodies'
+import { ActsBody, CheckInBody } from '@antrian/contract/offline/offlineBodies'
 import type { ActResult, BoothPass } from '@antrian/contract/offline/offlineResults'
 import { STILL_WAITING } from '@antrian/contract/queue/pressTimes'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
@@ -67,7 +67,10 @@ function signIn(store: ReturnType<typeof makeQueueStore>['store'], session: Sess
 }
 
 /** The desk that holds the booth, and has lost its network. */
-async function away({ pass = ourPass(), queue = [wulan, budi] as QueueEntry[] } = {}) {
+async function away({
+  pass = ourPass() as BoothPass | null,
+  queue = [wulan, budi] as QueueEntry[],
+} = {}) {
   apiServer.use(serves.queue(queue), serves.current(queue[0] ?? null))
   const booth = makeQueueStore()
   const { store } = booth
@@ -101,11 +104,12 @@ async function away({ pass = ourPass(), queue = [wulan, budi] as QueueEntry[] } 
 function online(...answersInTurn: ((sent: ActsBody) => ActResult[] | number)[]) {
   const requests: ActsBody[] = []
   apiServer.use(
-    http.put(`${API}/api/devices/:device`, () =>
-      HttpResponse.json({ success: true, data: { pass: ourPass(), devices: [] } }),
-    ),
+    http.put(`${API}/api/devices/:device`, async ({ request }) => {
+      CheckInBody.parse(await request.json())
+      return HttpResponse.json({ success: true, data: { pass: ourPass(), devices: [] } })
+    }),
     http.post(`${API}/api/queue/acts`, async ({ request }) => {
-      const sent = (await request.json()) as ActsBody
+      const sent = ActsBody.parse(await request.json())
       const answer = answersInTurn[requests.length] ?? answersInTurn.at(-1)
       requests.push(sent)
       const results = answer?.(sent) ?? 500
@@ -146,13 +150,15 @@ describe('a page without a network', () => {
       .toMatchObject([
         {
           text: 'Citra masuk antrian. Belum terkirim, tersimpan di sini',
-          ...{ isOwn: true, canUndo: true },
+          ...{ variant: 'info', isOwn: true, canUndo: true },
         },
       ])
     expect(changes.filter(({ path }) => path === '/api/queue')).toEqual([])
-    expect(disk.stored().queue.acts).toMatchObject([
-      { kind: 'add', body: DRAFT, by: 'ani@sekolah.sch.id', isSent: false },
-    ])
+    expect(disk.stored()).toMatchObject({
+      queue: { acts: [{ kind: 'add', body: DRAFT, by: 'ani@sekolah.sch.id', isSent: false }] },
+      // The next admin at this device reads whose acts wait.
+      admins: { 'ani@sekolah.sch.id': 'Bu Ani' },
+    })
   })
 
   it('says the change of a payment, and what is given back for a cancellation', async () => {
@@ -199,6 +205,29 @@ describe('a page without a network', () => {
       error: { message: 'Tidak dapat disimpan di perangkat ini. Belum ada yang dicatat.' },
     })
     expect(shown()).toHaveLength(2)
+  })
+
+  it('shows both of two quick presses while the disk stores one after the other', async () => {
+    const { store, held } = await away()
+    const write = disk.hold()
+    const both = [store.dispatch(add(DRAFT)), store.dispatch(cancel(budi, 'Pulang'))]
+    const shown = new Set<number>()
+    store.subscribe(() => shown.add(held().length))
+    write()
+
+    await Promise.all(both)
+
+    expect([...shown]).toEqual([2])
+  })
+
+  it('undoes nothing by U for an act that the disk refused', async () => {
+    const { store, toasts } = await away()
+    disk.fill()
+    await store.dispatch(add(DRAFT))
+
+    await store.dispatch(undoLastOwn())
+
+    await expect.poll(() => toasts.at(-1)?.text).toBe('Tidak ada yang bisa diurungkan')
   })
 
   it('refuses two acts at a time when the disk is full', async () => {
@@ -270,6 +299,52 @@ describe('a page without a network', () => {
     expect(held().map(({ id }) => id)).toEqual(['w', 'b'])
   })
 
+  it.each([
+    ['another device', ourPass({ isYours: false })],
+    ['nobody', null],
+  ])('adds a student under no lease while %s holds the booth', async (_, pass) => {
+    const { store, held } = await away({ pass })
+
+    await store.dispatch(add(DRAFT))
+
+    expect(held()).toMatchObject([{ kind: 'add', epoch: 0 }])
+  })
+
+  it('refuses the call of a student who has no number yet, with that reason', async () => {
+    const { store, held, changes, toasts } = await away()
+    await store.dispatch(add(DRAFT))
+
+    await store.dispatch(call(held()[0]?.localId ?? ''))
+
+    await expect
+      .poll(() => toasts.at(-1)?.text)
+      .toBe('Siswa ini belum terkirim: tunggu nomornya, atau hapus dari Belum terkirim')
+    expect(changes).toEqual([])
+  })
+
+  it('cancels a session that has just started', async () => {
+    const justStarted = { ...wulan, startedAt: new Date().toISOString() }
+    const { store, held } = await away({ queue: [justStarted] })
+
+    await store.dispatch(cancel(justStarted, 'Pulang'))
+
+    expect(held()).toMatchObject([{ kind: 'cancel', id: 'w' }])
+  })
+
+  it('records no undo of a student whom the host has added', async () => {
+    const { store, held, toasts } = await away()
+    store.dispatch(lineFound(Date.now()))
+    const citra = anEntry({ ...DRAFT, id: 'c', version: 1, lastAction: 'add' })
+    apiServer.use(serves.add(answers(citra)))
+    await store.dispatch(add(DRAFT))
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+
+    await store.dispatch(undoLastOwn())
+
+    await expect.poll(() => toasts.at(-1)?.text).toMatch('Belum ada yang dikirim')
+    expect(held()).toEqual([])
+  })
+
   it('refuses an edit as on every host', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { store, changes, held } = await away()
@@ -290,7 +365,7 @@ describe('a page without a network', () => {
     await store.dispatch(undoLastOwn())
 
     const text = 'Langkah terakhir dihapus; belum pernah terkirim'
-    await expect.poll(() => toasts.at(-1)).toMatchObject({ text, isOwn: true })
+    await expect.poll(() => toasts.at(-1)).toMatchObject({ variant: 'info', text, isOwn: true })
   })
 
   it('withdraws a completion together with the start after it by one U', async () => {
@@ -320,9 +395,13 @@ describe('a page without a network', () => {
 })
 
 describe('a call without an answer', () => {
-  it('is not recorded as the second of two quick presses', async () => {
-    const justStarted = { ...wulan, startedAt: new Date().toISOString() }
-    const { store, held } = await away({ queue: [justStarted] })
+  it.each([
+    ['', 0],
+    [' on a device whose clock is slow by an hour', 3_600_000],
+  ])('is not recorded as the second of two quick presses%s', async (_, offset) => {
+    vi.spyOn(serverClock, 'offset').mockReturnValue(offset)
+    const startedAt = new Date(Date.now() + offset).toISOString()
+    const { store, held } = await away({ queue: [{ ...wulan, startedAt }] })
     store.dispatch(lineFound(Date.now()))
     apiServer.use(serves.complete(cuts))
 
@@ -467,6 +546,7 @@ describe('a call without an answer', () => {
       const outcome = await store.dispatch(complete(wulan, { paymentMethod: 'cash' }))
 
       expect(outcome).toEqual({ kind: 'done', isStored: true })
+      expect(selectAwaySince(store.getState())).not.toBeNull()
       expect(held()).toMatchObject([{ kind: 'complete', id: 'w', isSent: true }])
       await expect.poll(() => toasts.map(({ variant }) => variant)).toEqual(['info'])
     },
@@ -584,6 +664,18 @@ describe('a page with a network again', () => {
     expect(selectOutage(store.getState())?.recorded).toBe(2)
   })
 
+  it('sends a press at once together with the acts that still wait', async () => {
+    const { store, held } = await away()
+    await store.dispatch(add(DRAFT))
+    const requests = online(done(citra))
+    store.dispatch(lineFound(Date.now()))
+
+    expect(await store.dispatch(cancel(budi, 'Pulang'))).toMatchObject({ isStored: true })
+
+    await expect.poll(held).toEqual([])
+    expect(requests.map(({ acts }) => acts.map(({ kind }) => kind))).toEqual([['add', 'cancel']])
+  })
+
   it('asks about a difference, and delays later acts on that entry', async () => {
     const { store, held, shown } = await away()
     await store.dispatch(complete(wulan, { paymentMethod: 'cash' }))
@@ -633,13 +725,18 @@ describe('a page with a network again', () => {
   })
 
   it('sends an act on another student at once while the host asks about one', async () => {
-    const { store, held } = await away()
+    const { store, shown, held } = await away()
     await store.dispatch(complete(wulan, { paymentMethod: 'cash' }))
     online(differs)
     await store.dispatch(sendOutbox())
     apiServer.use(serves.cancel(answers({ ...budi, status: 'cancelled' })))
 
-    expect(await store.dispatch(cancel(budi, 'Pulang'))).toEqual({ kind: 'done' })
+    const cancelled = store.dispatch(cancel(budi, 'Pulang'))
+    expect(shown()).toEqual([
+      ['Wulan', 'in-progress', 'asked'],
+      ['Budi', 'cancelled', undefined],
+    ])
+    expect(await cancelled).toEqual({ kind: 'done' })
     expect(await store.dispatch(cancel(wulan, 'Pulang'))).toMatchObject({ isStored: true })
 
     expect(held().map(({ kind, id }) => [kind, id])).toEqual([
@@ -671,6 +768,34 @@ describe('a page with a network again', () => {
     await store.dispatch(sendOutbox())
 
     expect([requests.length, held().length]).toEqual([1, 1])
+  })
+
+  it('sends at once what waited for an act before it', async () => {
+    const { store, held } = await away()
+    await store.dispatch(cancel(budi, 'Pulang'))
+    await store.dispatch(cancel(wulan, 'Pulang'))
+    online(
+      ({ acts }) =>
+        acts.map(({ seq }, place): ActResult => {
+          return place === 0 ? { seq, outcome: 'done', entry: budi } : { seq, outcome: 'later' }
+        }),
+      done(wulan),
+    )
+
+    await store.dispatch(sendOutbox())
+
+    expect(held()).toEqual([])
+  })
+
+  it('is not away because the host takes no acts for a while', async () => {
+    const { store, held } = await away()
+    await store.dispatch(cancel(budi, 'Pulang'))
+    online(() => 429)
+
+    await store.dispatch(sendOutbox())
+
+    expect(held()).toHaveLength(1)
+    expect(selectAwaySince(store.getState())).toBeNull()
   })
 
   it('continues under a new device id when another device used its own, with the same keys', async () => {
@@ -798,9 +923,12 @@ describe('a page with a network again', () => {
       expect(held()).toHaveLength(1)
     })
 
-    it('changes nothing after an act that another admin has done too', async () => {
+    it.each([
+      ['that another admin has done too', 'same', cancelled],
+      ['that was undone elsewhere since', 'done', { ...called, version: 4, lastAction: 'undo' }],
+    ] as const)('changes nothing after an act %s', async (_, outcome, entry) => {
       const { store, changes, toasts } = await recordedAfterCall(({ acts }) =>
-        acts.map(({ seq }) => ({ seq, outcome: 'same', entry: cancelled })),
+        acts.map(({ seq }) => ({ seq, outcome, entry })),
       )
 
       await store.dispatch(undoLastOwn())
@@ -927,6 +1055,29 @@ describe('a page with a network again', () => {
       expect(requests).toHaveLength(before)
     })
 
+    it('asks nobody before the third failure on an act that waits alone', async () => {
+      const { store, held } = await away()
+      await store.dispatch(cancel(budi, 'Pulang'))
+      online(() => 500)
+
+      await store.dispatch(sendOutbox())
+      await store.dispatch(sendOutbox())
+
+      expect(held()[0]?.differs).toBeUndefined()
+    })
+
+    it('asks nobody before the third failure on that one alone', async () => {
+      const { held, tries } = await failing()
+
+      await tries(2)
+
+      expect(held().map(({ body, differs }) => [body?.['studentName'], differs])).toEqual([
+        ['Dodi', undefined],
+        ['Eka', undefined],
+        ['Fitri', undefined],
+      ])
+    })
+
     it('asks at once about an act that the host refuses', async () => {
       const { held, tries } = await failing(400)
 
@@ -1018,18 +1169,40 @@ it('a request that is never answered is aborted, and the acts are sent again', a
   expect(held()).toEqual([])
 })
 
+type RequestLock = (
+  name: string,
+  options: LockOptions,
+  run: LockGrantedCallback<unknown>,
+) => Promise<unknown>
+
+/** jsdom has no locks. */
+function hasLocks(request: RequestLock) {
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
+}
+
+it('a browser that refuses locks sends the acts all the same', async () => {
+  const { store, held } = await away()
+  await store.dispatch(cancel(budi, 'Pulang'))
+  online(done({ ...budi, status: 'cancelled', version: 2 }))
+  hasLocks(() => Promise.reject(new DOMException('refused', 'SecurityError')))
+
+  await store.dispatch(sendOutbox())
+
+  expect(held()).toEqual([])
+})
+
 it('a tab that sends for too long leaves it to the visible tab', async () => {
   const { store, held } = await away()
   await store.dispatch(cancel(budi, 'Pulang'))
   const requests = online(done({ ...budi, status: 'cancelled', version: 2 }))
-  const request = (_: string, { steal }: LockOptions, run: LockGrantedCallback<unknown>) =>
-    Promise.resolve(run(steal ? { name: 'outbox', mode: 'exclusive' } : null))
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
-  vi.useFakeTimers({ toFake: ['performance'] })
-  onTestFinished(() => {
-    Reflect.deleteProperty(navigator, 'locks')
-    vi.useRealTimers()
+  hasLocks((_, { steal, ifAvailable }, run) => {
+    if (!steal && !ifAvailable) return new Promise(() => {})
+    return Promise.resolve(run(steal ? { name: 'outbox', mode: 'exclusive' } : null))
   })
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  vi.advanceTimersByTime(1000)
 
   await store.dispatch(sendOutbox())
   vi.advanceTimersByTime(40_000)
