@@ -277,7 +277,7 @@ const selectRecent = recentApi.endpoints.getRecent.select()
  * acts were sent, at `sentAt`, and entries that the cache has from an event. A session may be in
  * the list twice, because its start and its completion have a result each.
  */
-export const figuresRecorded =
+const figuresRecorded =
   (entries: readonly QueueEntry[], sentAt: number): OutboxThunk<void> =>
   (dispatch, getState) => {
     if ((selectStats(getState()).startedTimeStamp ?? 0) >= sentAt) return

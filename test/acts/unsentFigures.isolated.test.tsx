@@ -1,16 +1,18 @@
+import type { ActResult } from '@antrian/contract/offline/offlineResults'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { act, screen, within } from '@testing-library/react'
+import { http } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import type { OutboxDispatch } from '@/acts/outbox'
 import { devicesReceived, lineLost } from '@/acts/outboxSlice'
-import { figuresRecorded } from '@/acts/sendOutbox'
+import { showResults } from '@/acts/sendOutbox'
 import { PageTitle } from '@/app/PageTitle'
 import { RecentCard } from '@/features/queue/recent/RecentCard'
 import { CurrentSession } from '@/features/queue/stage/CurrentSession'
 import { WaitingFigure } from '@/features/queue/WaitingFigure'
 import { TodayFigure } from '@/features/stats/TodayFigure'
 import { sessionOpened } from '@/services/session'
-import { apiServer, serves } from '../support/apiServer'
+import { API, apiServer, hangs, serves } from '../support/apiServer'
 import { anEntry, anOverview, aSession } from '../support/factories'
 import { AT_1403, anOutboxAct, aPass, dewi, fillsOutbox } from '../support/outbox'
 import { renderWithStore } from '../support/renderWithStore'
@@ -61,6 +63,22 @@ async function away({ queue = [inBooth, budi], acts = [], pass = aPass() }: Away
     store.dispatch(lineLost(AT_1403))
   })
   return view
+}
+
+const paid = { ...inBooth, status: 'completed' as const, paymentMethod: 'cash' as const }
+
+/** The host answers the acts that were sent at this time, and its own figures take longer. */
+async function hears(
+  { store }: Awaited<ReturnType<typeof away>>,
+  results: ActResult[],
+  sentAt = Date.now() + 1,
+) {
+  apiServer.use(serves.statsAnswer(hangs), http.get(`${API}/api/queue/recent`, hangs))
+  const acts = results.map(({ seq }) => anOutboxAct({ seq, press: seq, key: `key-of-${seq}` }))
+  await act(async () => {
+    ;(store.dispatch as OutboxDispatch)(showResults({ acts, results, sentAt }))
+    await fillsOutbox(store, [])
+  })
 }
 
 const figure = (label: RegExp) => screen.getByText(label).parentElement
@@ -145,48 +163,47 @@ describe('the figures of unsent acts', () => {
   })
 
   it('stay unchanged between the sending and the host’s next figures', async () => {
-    const { store } = await away({ acts: [completed] })
-    const done = { ...inBooth, status: 'completed' as const, paymentMethod: 'cash' as const }
+    const page = await away({ acts: [completed] })
 
-    await act(async () => {
-      ;(store.dispatch as OutboxDispatch)(figuresRecorded([done], Date.now() + 1))
-      await fillsOutbox(store, [])
-    })
+    await hears(page, [{ seq: 1, outcome: 'done', entry: paid }])
 
     expect(figure(/^Hari ini, 2 selesai/)).not.toHaveTextContent('belum terkirim')
     expect(screen.getByRole('region', { name: 'Baru saja' })).toHaveTextContent('Dewi')
   })
 
-  it('count a session that was recorded afterwards once', async () => {
-    const { store } = await away()
-    const done = { ...inBooth, status: 'completed' as const, paymentMethod: 'cash' as const }
+  it('count a session whose start and completion were recorded afterwards once', async () => {
+    const page = await away()
 
-    await act(async () => {
-      ;(store.dispatch as OutboxDispatch)(figuresRecorded([done, done], Date.now() + 1))
-    })
+    await hears(page, [
+      { seq: 1, outcome: 'done', entry: paid },
+      { seq: 2, outcome: 'done', entry: paid },
+    ])
 
     expect(figure(/^Hari ini, 2 selesai/)).toBeVisible()
     const recent = within(screen.getByRole('region', { name: 'Baru saja' }))
     expect(recent.getAllByText('Dewi')).toHaveLength(1)
   })
 
-  it('omit acts that Baru saja already contains', async () => {
-    const { store } = await away()
-    const known = anEntry({ id: 'a', status: 'completed', paymentMethod: 'qris' })
+  it.each<[string, ActResult]>([
+    [
+      'Baru saja already contains',
+      { seq: 1, outcome: 'done', entry: { ...paid, id: 'a', paymentMethod: 'qris' } },
+    ],
+    ['another admin has done too', { seq: 1, outcome: 'same', entry: paid }],
+    ['leave their student in the booth', { seq: 1, outcome: 'done', entry: inBooth }],
+  ])('omit acts that %s', async (_, result) => {
+    const page = await away()
 
-    await act(async () => {
-      ;(store.dispatch as OutboxDispatch)(figuresRecorded([known], Date.now() + 1))
-    })
+    await hears(page, [result])
 
     expect(figure(/^Hari ini, 1 selesai/)).toBeVisible()
   })
 
   it('omit acts that earlier figures already contain', async () => {
     const sentAt = Date.now()
-    const { store } = await away()
-    const done = { ...inBooth, status: 'completed' as const, paymentMethod: 'cash' as const }
+    const page = await away()
 
-    await act(async () => (store.dispatch as OutboxDispatch)(figuresRecorded([done], sentAt)))
+    await hears(page, [{ seq: 1, outcome: 'done', entry: paid }], sentAt)
 
     expect(figure(/^Hari ini, 1 selesai/)).toBeVisible()
   })
