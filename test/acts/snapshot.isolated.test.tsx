@@ -1,15 +1,16 @@
+import { emptyOutbox } from '@antrian/contract/offline/outbox'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { checkIn, sayLeaving } from '@/acts/lease'
 import { readStored } from '@/acts/outbox'
-import { lineLost, selectPass } from '@/acts/outboxSlice'
+import { lineLost, selectPass, storedChanged } from '@/acts/outboxSlice'
 import { hadBooth, showSnapshot, storeSnapshot } from '@/acts/snapshot'
 import { deviceStore, forgetTab } from '@/services/deviceStore'
 import { queueApi } from '@/services/queueApi'
 import { serverClock } from '@/services/serverClock'
 import { API, apiServer, serves } from '../support/apiServer'
 import { anEntry } from '../support/factories'
-import { aPass } from '../support/outbox'
+import { anOutboxAct, aPass } from '../support/outbox'
 import { makeQueueStore } from '../support/queueStore'
 
 vi.mock('@/acts/outboxStore', () => import('../support/memoryOutbox'))
@@ -110,4 +111,31 @@ it.each([
 
   expect(nextPage().pass).toBeNull()
   expect(hadBooth()).toBe(false)
+})
+
+describe('a page that is left', () => {
+  /** What it tells the host at the end. */
+  function says(page: Awaited<ReturnType<typeof aPage>>) {
+    const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
+    page.dispatch(sayLeaving())
+    return sent.mock.calls.map(([to, init]) => [init?.method, to, JSON.parse(init?.body as string)])
+  }
+
+  it('tells the host not to wait for its device', async () => {
+    expect(says(await aPage(null))).toEqual([
+      [
+        'PUT',
+        `${API}/api/devices/device-of-the-test`,
+        { form: 'Laptop', unsent: 0, pass: 'keep', isLeaving: true },
+      ],
+    ])
+  })
+
+  it('says nothing while acts are unsent, so that the host waits for them', async () => {
+    const page = await aPage(null)
+    const queue = { ...emptyOutbox('device-of-the-test'), acts: [anOutboxAct()] }
+    page.dispatch(storedChanged({ queue, admins: {}, students: {} }))
+
+    expect(says(page)).toEqual([])
+  })
 })

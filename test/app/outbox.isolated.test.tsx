@@ -1,10 +1,10 @@
 import type { CheckInBody } from '@antrian/contract/offline/offlineBodies'
-import type { BoothPass } from '@antrian/contract/offline/offlineResults'
+import type { BoothPass, OfflineState } from '@antrian/contract/offline/offlineResults'
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { type OutboxRoot, selectPass } from '@/acts/outboxSlice'
+import { type OutboxRoot, selectAwaySince, selectPass } from '@/acts/outboxSlice'
 import { add } from '@/acts/send'
 import { Outbox } from '@/app/Outbox'
 import { start } from '@/features/queue/actions'
@@ -15,7 +15,7 @@ import { sessionOpened } from '@/services/session'
 import { API, answers, apiServer, hangs, serves } from '../support/apiServer'
 import { anEntry, aSession } from '../support/factories'
 import { disk } from '../support/memoryOutbox'
-import { anOutboxAct, aPass, fillsOutbox } from '../support/outbox'
+import { aDevice, anOutboxAct, aPass, fillsOutbox } from '../support/outbox'
 import { renderWithStore } from '../support/renderWithStore'
 
 vi.mock('@/acts/outboxStore', () => import('../support/memoryOutbox'))
@@ -34,12 +34,19 @@ function Page() {
 }
 
 /** A page whose admin is signed in, and the passes that it asks for from its first idle moment on. */
-async function open(pass: BoothPass | null) {
+async function open(
+  pass: BoothPass | null,
+  { devices = [] as OfflineState['devices'], refusal = undefined as Response | undefined } = {},
+) {
   const asked: CheckInBody['pass'][] = []
+  const forms: string[] = []
   apiServer.use(
     http.put(`${API}/api/devices/:device`, async ({ request }) => {
-      asked.push(((await request.json()) as CheckInBody).pass)
-      return HttpResponse.json({ success: true, data: { pass, devices: [] } })
+      const body = (await request.json()) as CheckInBody
+      asked.push(body.pass)
+      forms.push(body.form)
+      if (body.pass === 'claim' && refusal) return refusal
+      return HttpResponse.json({ success: true, data: { pass, devices } })
     }),
     serves.start(answers({ ...waiting, status: 'in-progress', version: 2 })),
     serves.add(answers(anEntry())),
@@ -49,6 +56,7 @@ async function open(pass: BoothPass | null) {
   return {
     store,
     server,
+    forms,
     dispatch: store.dispatch as QueueDispatch,
     isIdle: async () => {
       await user.click(screen.getByRole('button', { name: 'idle' }))
@@ -65,6 +73,21 @@ it('a page that is opened keeps its device’s acts and claims no lease', async 
   expect(await isIdle()).toEqual(['keep'])
 })
 
+it.each([
+  ['a laptop', 'Mozilla/5.0 (X11; Linux x86_64)', 360, 'Laptop'],
+  ['a phone', 'Mozilla/5.0 (Linux; Android 14)', 360, 'HP'],
+  ['a tablet', 'Mozilla/5.0 (iPad; CPU OS 17_0)', 600, 'Tablet'],
+])('a page says that it is on %s, by which the other admins know it', async (...on) => {
+  const [, agent, width, form] = on
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
+  vi.spyOn(window.screen, 'width', 'get').mockReturnValue(width)
+  vi.spyOn(window.screen, 'height', 'get').mockReturnValue(1000)
+  const { isIdle, forms } = await open(null)
+  await isIdle()
+
+  expect(forms).toEqual([form])
+})
+
 it('a page claims the lease for a start that was answered before its code had loaded', async () => {
   const page = await open(aPass({ isYours: false }))
   await act(() => page.dispatch(start('b')))
@@ -72,8 +95,25 @@ it('a page claims the lease for a start that was answered before its code had lo
   expect(await page.isIdle()).toEqual(['keep', 'claim'])
 })
 
+it('a page whose claim is refused knows who has the lease', async () => {
+  const held = aPass({ name: 'HP 2', isYours: false })
+  const message = 'Booth dipegang HP 2'
+  const page = await open(null, {
+    refusal: HttpResponse.json({ message, pass: held }, { status: 409 }),
+  })
+  await act(() => page.dispatch(start('b')))
+
+  await page.isIdle()
+
+  const state = () => page.store.getState() as OutboxRoot
+  await expect.poll(() => selectPass(state())).toEqual(held)
+  expect(selectAwaySince(state())).toBeNull()
+})
+
 it('a page has the lease by the answer of a start, without another check-in', async () => {
-  const page = await open(aPass({ isYours: false }))
+  const page = await open(aPass({ isYours: false }), {
+    devices: [aDevice({ name: 'HP 1', isYours: false }), aDevice({ name: 'Laptop 2' })],
+  })
   const asked = await page.isIdle()
   const devices: (string | null)[] = []
   apiServer.use(
@@ -88,6 +128,7 @@ it('a page has the lease by the answer of a start, without another check-in', as
 
   expect(devices).toEqual([disk.stored().queue.device])
   expect(selectPass(page.store.getState() as OutboxRoot)).toMatchObject({
+    name: 'Laptop 2',
     isYours: true,
     epoch: 7,
     until: LATER,
