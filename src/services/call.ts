@@ -46,7 +46,7 @@ export interface Keyed {
   idempotencyKey?: string
   /** Id of this device, for hosts with `booth-lease`. */
   device?: string | undefined
-  /** Key of the act that it undoes. Not sent. */
+  /** Key of the own act that it undoes. Not sent. */
   undoes?: string
 }
 

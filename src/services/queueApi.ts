@@ -30,8 +30,6 @@ export interface Known extends Keyed {
    * action.
    */
   follows?: EntryId
-  /** Key of the own act that it undoes. */
-  undoes?: string
   /** Place in a list of students who are added as one act, from 2 on. */
   place?: number
   /** Id of another entry that the change affects. */
