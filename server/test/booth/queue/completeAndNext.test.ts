@@ -62,6 +62,19 @@ describe('a completion that names the next entry', () => {
     },
   )
 
+  it('sends no event of the student who is next instead', async () => {
+    const { booth, call, skip, complete, current, next } = await openLine()
+    const third = await booth.holds({ studentName: 'Putri' })
+    await skip(next.id)
+    const line = await booth.line(await booth.signIn(budi))
+
+    await complete(current.id, 'qris', next.id)
+    await call(third.id)
+
+    await line.receives('queueCalled')
+    expect(line.names()).toEqual(['queueCompleted', 'queueUpdated', 'queueCalled'])
+  })
+
   it('returns the first of today as next, not one left from yesterday', async () => {
     const { booth, current, next: left } = await openLine()
     booth.setTime('2025-01-07T02:00:00.000Z')
