@@ -68,8 +68,11 @@ function signIn(store: ReturnType<typeof makeQueueStore>['store'], session: Sess
 
 /** The desk that holds the booth, and has lost its network. */
 async function away({
-  pass = ourPass() as BoothPass | null,
-  queue = [wulan, budi] as QueueEntry[],
+  pass = ourPass(),
+  queue = [wulan, budi],
+}: {
+  pass?: BoothPass | null
+  queue?: QueueEntry[]
 } = {}) {
   apiServer.use(serves.queue(queue), serves.current(queue[0] ?? null))
   const booth = makeQueueStore()

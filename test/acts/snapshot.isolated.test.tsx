@@ -74,15 +74,13 @@ it('the list from before a reload has its own age', async () => {
 })
 
 it('a device whose clock is a day ahead knows the host’s clock after a reload, too', async () => {
-  onTestFinished(() => serverClock.assume(0))
-  const page = await aPage(aPass())
-  serverClock.assume(-DAY)
-  leave(page)
-  serverClock.assume(0)
+  vi.spyOn(serverClock, 'offset').mockReturnValue(-DAY)
+  const assume = vi.spyOn(serverClock, 'assume')
+  leave(await aPage(aPass()))
 
   nextPage()
 
-  expect(serverClock.offset()).toBe(-DAY)
+  expect(assume).toHaveBeenLastCalledWith(-DAY)
 })
 
 it('a device that gave the lease up with a network remembers that it had it', async () => {
@@ -117,7 +115,7 @@ describe('a page that is left', () => {
   /** What it tells the host at the end. */
   function says(page: Awaited<ReturnType<typeof aPage>>) {
     const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
-    page.dispatch(sayLeaving())
+    void page.dispatch(sayLeaving())
     return sent.mock.calls.map(([to, init]) => [init?.method, to, JSON.parse(init?.body as string)])
   }
 

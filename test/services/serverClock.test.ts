@@ -59,6 +59,17 @@ it('the time of the server is that of a device that is 20 minutes slow, and 20 m
   expect(header(clock.now())).toBe(header(AT))
 })
 
+it('the offset that the page before a reload knew stands until an answer tells', () => {
+  const clock = createServerClock()
+  clock.assume(-60 * MINUTE)
+  expect(clock.offset()).toBe(-60 * MINUTE)
+
+  clock.adjust({ date: header(AT), sentAt: AT, receivedAt: AT })
+  clock.assume(-60 * MINUTE)
+
+  expect(clock.offset()).toBe(0)
+})
+
 it('an answer without a valid time is ignored', () => {
   const clock = createServerClock()
 

@@ -170,7 +170,9 @@ it('the first setting of a file with a byte order mark is read', async () => {
   })
   // For doctor, because systemd itself reads it otherwise.
   const file = join(root, 'etc/antrian.env')
-  expect(findInstallation({}, root).marked).toEqual([{ file, mark: 'utf-8' }])
+  expect(findInstallation({}, root).misread).toEqual([
+    { file, why: expect.stringMatching(/^begins with a byte order mark/) },
+  ])
 })
 
 it('one school of many is found by its name', async () => {
