@@ -160,12 +160,18 @@ const asFailed = (act: OutboxAct, message: string): ActDiffers => ({
 const notSent =
   (error: ApiError | SerializedError): OutboxThunk<Promise<boolean>> =>
   async dispatch => {
-    if ('status' in error && error.status === 409) {
-      return dispatch(changeActs(queue => onNewDevice(queue, nanoid())))
-    }
+    if ('status' in error && error.status === 409) return dispatch(sendAsNewDevice)
     if (isOutage(error)) dispatch(lineLost(Date.now()))
     return false
   }
+
+/** Another device has used the id of this one. A new id is refused for another reason, and waits. */
+const sendAsNewDevice: OutboxThunk<Promise<boolean>> = async dispatch => {
+  const trial = trials(dispatch)
+  const isNew = trial.current.failures > 0
+  trial.current = isNew ? WHOLE : { ...WHOLE, failures: 1 }
+  return !isNew && dispatch(changeActs(queue => onNewDevice(queue, nanoid())))
+}
 
 const settle =
   (batch: BatchResults): OutboxThunk<Promise<boolean>> =>

@@ -813,6 +813,17 @@ describe('a page with a network again', () => {
     expect(held()).toEqual([])
   })
 
+  it('asks a host that refuses every device id once more, and not without end', async () => {
+    const { store, held } = await away()
+    await store.dispatch(add(DRAFT))
+    const requests = online(() => 409)
+
+    await store.dispatch(sendOutbox())
+
+    expect(new Set(requests.map(({ device }) => device)).size).toBe(2)
+    expect(held()).toMatchObject([{ kind: 'add' }])
+  })
+
   describe('U', () => {
     const called = anEntry({ id: 'b', studentName: 'Budi', version: 2, lastAction: 'call' })
     const cancelled = { ...budi, status: 'cancelled' as const, version: 3, lastAction: 'cancel' }
