@@ -112,5 +112,5 @@ it('the API description names every schema of the contract except parameters and
     ([, schema]) => schema instanceof z.core.$ZodType && !namedSchemas.get(schema)?.id,
   )
   const names = unnamed.map(([name]) => name).filter(name => !/(Params|Query|Filter)$/.test(name))
-  expect(names).toEqual(['CancelBody', 'SeenVersion'])
+  expect(names).toEqual(['CancelBody', 'SeenVersion', 'Sure'])
 })
