@@ -273,6 +273,9 @@ test('class, prints and payment of a student with long words lie above the butto
     expect(box.y + box.height, String(words)).toBeLessThanOrEqual(foot + 1)
     expect(await text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   }
+  const then = await session.getByText(/^Selesai, lalu/).boundingBox()
+  const others = await session.getByRole('button', { name: 'Batalkan' }).boundingBox()
+  expect((then?.y ?? Number.NaN) + (then?.height ?? 0)).toBeLessThanOrEqual(others?.y ?? Number.NaN)
 })
 
 test('no words of a session lie under the buttons beside a large number on a phone', async ({
