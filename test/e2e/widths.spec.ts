@@ -423,17 +423,6 @@ test('a row of the history is completely visible between phone and desktop', asy
       }),
     )
   expect(new Set(lefts.map(Math.round)).size, 'words below each other').toBe(1)
-
-  const { id } = await callAs(page, 'POST', '/api/queue', {
-    ...{ studentName: 'Raden Mas Muhammad Alexander Wijayakusuma', photoCount: 4 },
-    studentClass: 'XII Bahasa dan Budaya Nusantara 3',
-  })
-  await callAs(page, 'POST', `/api/queue/${id}/start`)
-  await page.setViewportSize({ width: 390, height: 844 })
-  const long = page.getByRole('grid').getByRole('row', { name: /Raden.*Berlangsung/ })
-  await expect(long).toBeVisible()
-  const student = long.locator('div:has(> bdi)')
-  expect(await student.evaluate(one => one.scrollHeight - one.clientHeight)).toBe(0)
 })
 
 test('the navigation scrolls to the current page on a phone, whose buttons lie on one line', async ({
