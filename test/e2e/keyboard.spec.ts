@@ -70,7 +70,7 @@ test('a whole day works by keyboard alone', { tag: '@journey' }, async ({ booth 
 
   // Starts and completes the first one.
   await page.keyboard.press('n')
-  await expect(shows(page, 'Siti Rahma')).toContainText('Berlangsung')
+  await expect(page.getByRole('region', { name: 'Sedang Berlangsung' })).toContainText('Siti Rahma')
   await settled(page)
   await page.keyboard.press('s')
   await expect(dialog(page, 'Selesaikan Antrian')).toBeVisible()

@@ -219,8 +219,8 @@ test('U in one of two tabs undoes what the other has sent', async ({ booth }) =>
   await expect(row(other, 'Citra')).toContainText('belum terkirim')
 
   booth.line.mend()
-  await expect(row(page, 'Citra')).not.toContainText('terkirim')
   await expect(page.getByText('1 tercatat')).toBeVisible()
+  await expect(row(page, 'Citra')).not.toContainText('terkirim')
   await page.keyboard.press('u')
 
   await expect(row(page, 'Citra')).toHaveCount(0)
