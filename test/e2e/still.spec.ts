@@ -93,8 +93,10 @@ test('nothing moves under the pointer, on the page that acts and on another', {
   await bothShow('Berikutnya', 'dipanggil')
   await ani.keyboard.press('l')
   await bothShow('Dilewati', DAY[6] ?? '')
+  const arrived = ani.getByRole('button', { name: /^Sudah datang/ })
+  await expect(arrived).toBeEnabled()
   // Without Playwright's own scrolling.
-  await ani.getByRole('button', { name: /^Sudah datang/ }).dispatchEvent('click')
+  await arrived.dispatchEvent('click')
   for (const page of [ani, budi]) await expect(banner(page, 'Dilewati')).toBeHidden()
   await settled(ani)
   await ani.keyboard.press('s')
