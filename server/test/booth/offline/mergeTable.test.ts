@@ -91,18 +91,25 @@ it('a start becomes a question while somebody else is in the booth', async () =>
   })
 })
 
-it('a question stays until an admin answers it, although the booth is free by then', async () => {
+/** A start about which the host asks, because the booth was taken; it is free since. */
+async function askedStart() {
   const { booth, admin, desk, seen, call } = await cutOff()
   const entry = await booth.holds()
   const inBooth = await booth.holds({ studentName: 'Bagus', status: 'in-progress' })
   const start = desk.act({ kind: 'start', ...seen(entry) })
   await desk.sends(start)
   await call(`${inBooth.id}/complete`, { paymentMethod: 'qris' })
+  const statusNow = async () => (await entriesByName(admin))[entry.studentName]?.status
+  return { admin, desk, entry, start, statusNow }
+}
+
+it('a question stays until an admin answers it, although the booth is free by then', async () => {
+  const { desk, start, statusNow } = await askedStart()
 
   const results = await desk.sends(start)
 
   expect(results).toMatchObject([{ outcome: 'differs', reason: 'booth-taken' }])
-  expect((await entriesByName(admin))[entry.studentName]?.status).toBe('waiting')
+  expect(await statusNow()).toBe('waiting')
 })
 
 it('a confirmed start is recorded alone, or asked again while the booth is taken', async () => {
@@ -348,13 +355,7 @@ it('a cancelled student stays cancelled when the money is given back', async () 
 
 describe('an act whose own call is under way while an admin dismisses it', () => {
   async function asked() {
-    const { booth, admin, desk, seen, call } = await cutOff()
-    const entry = await booth.holds()
-    const inBooth = await booth.holds({ studentName: 'Bagus', status: 'in-progress' })
-    const start = desk.act({ kind: 'start', ...seen(entry) })
-    await desk.sends(start)
-    await call(`${inBooth.id}/complete`, { paymentMethod: 'qris' })
-    const statusNow = async () => (await entriesByName(admin))[entry.studentName]?.status
+    const { admin, desk, entry, start, statusNow } = await askedStart()
     return {
       desk,
       dismissal: { ...start, answer: 'dismiss' as const },
