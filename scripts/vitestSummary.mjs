@@ -8,14 +8,16 @@ const LONGEST_SILENCE = 15 * 60_000
 
 /**
  * Vitest reporter: summary of a run, with files that failed to import and errors outside tests.
- * Ends a run that stands still and names its files, because Vitest itself waits without end for a
- * test that blocks its process, and for a setup that never answers.
+ * Written after every file, because a step that takes too long is killed. Ends a run that stands
+ * still, because Vitest itself waits without end for a test that blocks its process, and for a setup
+ * that never answers.
  */
 export default class Summary {
-  #running = new Set()
   #passed = 0
+  #failed = []
+  #running = new Map()
   #longest
-  #root
+  #file
   #watch
 
   constructor({ longestSilence = LONGEST_SILENCE } = {}) {
@@ -23,38 +25,42 @@ export default class Summary {
   }
 
   onInit({ config }) {
-    this.#root = config.root
+    this.#file = join(config.root, FILE)
     this.#wait()
   }
 
   onTestModuleQueued(module) {
-    this.#running.add(module)
+    this.#running.set(moduleName(module), module)
     this.#wait()
   }
 
-  onTestCaseResult(test) {
-    if (test.result().state === 'passed') this.#passed++
+  onTestModuleCollected(module) {
+    this.#running.set(moduleName(module), module)
+  }
+
+  onTestCaseResult() {
     this.#wait()
   }
 
   onTestModuleEnd(module) {
-    this.#running.delete(module)
+    this.#running.delete(moduleName(module))
     this.#wait()
-  }
-
-  onTestRunEnd(modules, unhandledErrors) {
-    clearTimeout(this.#watch)
-    const tests = modules.flatMap(module => [...module.children.allTests()])
-    const failed = [
-      ...modules.flatMap(module => module.errors().map(error => saidBy(module.moduleId, error))),
-      ...modules.flatMap(module => [...module.children.allSuites()].flatMap(suiteErrors)),
+    const tests = [...module.children.allTests()]
+    this.#passed += tests.filter(test => test.result().state === 'passed').length
+    this.#failed.push(
+      ...module.errors().map(error => saidBy(moduleName(module), error)),
+      ...[...module.children.allSuites()].flatMap(suiteErrors),
       ...tests
         .filter(test => test.result().state === 'failed')
         .map(test => saidBy(nameOf(test), test.result().errors[0])),
-      ...unhandledErrors.map(error => saidBy('outside any test', error)),
-    ]
-    const passed = tests.filter(test => test.result().state === 'passed').length
-    this.#save({ passed, failed })
+    )
+    this.#save('was still running')
+  }
+
+  onTestRunEnd(_, unhandledErrors) {
+    clearTimeout(this.#watch)
+    this.#failed.push(...unhandledErrors.map(error => saidBy('outside any test', error)))
+    this.#save('never ended')
   }
 
   #wait() {
@@ -64,21 +70,25 @@ export default class Summary {
 
   #giveUp() {
     const message = `no test has ended for ${this.#longest / 60_000} minutes`
-    const failed = [...this.#running].map(module => {
-      const open = [...module.children.allTests()].find(test => test.result().state === 'pending')
-      return { name: open ? nameOf(open) : moduleName(module), message }
-    })
-    if (failed.length === 0) failed.push({ name: 'outside any test file', message })
-    for (const { name } of failed) console.error(`${name}: ${message}`)
-    this.#save({ passed: this.#passed, failed })
+    if (this.#running.size === 0) this.#failed.push({ name: 'outside any test', message })
+    for (const module of this.#running.values()) console.error(`${openIn(module)}: ${message}`)
+    this.#save(message)
     process.exit(1)
   }
 
-  #save(summary) {
-    const file = join(this.#root, FILE)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, JSON.stringify(summary))
+  /** `message` says what is wrong with the files that have not ended. */
+  #save(message) {
+    const open = [...this.#running.values()].map(module => ({ name: openIn(module), message }))
+    mkdirSync(dirname(this.#file), { recursive: true })
+    const failed = [...this.#failed, ...open]
+    writeFileSync(this.#file, JSON.stringify({ passed: this.#passed, failed }))
   }
+}
+
+/** The first test of a file that has not ended, or the file. */
+function openIn(module) {
+  const open = [...module.children.allTests()].find(test => test.result().state === 'pending')
+  return open ? nameOf(open) : moduleName(module)
 }
 
 const moduleName = module => `${module.project.name} ${module.moduleId}`
