@@ -176,12 +176,15 @@ const sendAsNewDevice: OutboxThunk<Promise<boolean>> = async dispatch => {
 const settle =
   (batch: BatchResults): OutboxThunk<Promise<boolean>> =>
   async dispatch => {
-    const { results } = batch
+    const { acts, results } = batch
     dispatch(showResults(batch))
     // Before the acts are deleted there, so that an open dialog finds its student.
     postResults(batch)
     const isStored = await dispatch(changeActs(queue => settled(queue, results)))
-    return isStored && results.some(({ outcome }) => outcome !== 'later')
+    // A host that answers about other acts would be sent these without end.
+    const isDecided = ({ seq }: OutboxAct) =>
+      results.some(result => result.seq === seq && result.outcome !== 'later')
+    return isStored && acts.some(isDecided)
   }
 
 /**

@@ -813,6 +813,17 @@ describe('a page with a network again', () => {
     expect(held()).toEqual([])
   })
 
+  it('sends acts once to a host that answers about others', async () => {
+    const { store, held } = await away()
+    await store.dispatch(add(DRAFT))
+    const requests = online(() => [{ seq: 99, outcome: 'done', entry: budi }])
+
+    await store.dispatch(sendOutbox())
+
+    expect(requests).toHaveLength(1)
+    expect(held()).toMatchObject([{ kind: 'add' }])
+  })
+
   it('asks a host that refuses every device id once more, and not without end', async () => {
     const { store, held } = await away()
     await store.dispatch(add(DRAFT))

@@ -22,7 +22,35 @@ window.ResizeObserver ??= class {
 
 watchConsole()
 setToNoon()
-beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }))
+
+/** Before a test replaces it. */
+const nextTurn = globalThis.setImmediate
+/** More requests than a page sends at once. */
+const MOST_AT_ONCE = 200
+
+/**
+ * MSW answers in microtasks alone. In an endless chain of requests the limit of a test would never be
+ * reached, and the whole run would stand still.
+ */
+function letTimePass() {
+  const answer = globalThis.fetch
+  let sent = 0
+  globalThis.fetch = async (...request) => {
+    if (sent === 0) {
+      nextTurn(() => {
+        sent = 0
+      })
+    }
+    sent += 1
+    if (sent > MOST_AT_ONCE) await new Promise<void>(resolve => nextTurn(resolve))
+    return answer(...request)
+  }
+}
+
+beforeAll(() => {
+  apiServer.listen({ onUnhandledRequest: 'error' })
+  letTimePass()
+})
 /** Removes what a test leaves, because the tests and files after it share its worker. */
 function leaveNothing() {
   vi.useRealTimers()
