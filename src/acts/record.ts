@@ -7,7 +7,7 @@ import { isJustStarted, JUST_STARTED_PROBLEM } from '@antrian/contract/queue/jus
 import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import { type AddedBody, addedEntry, STEPS } from '@antrian/contract/queue/steps'
 import { nanoid } from '@reduxjs/toolkit'
-import { bodyOf, CHANGE_ACTIONS, type ChangedEntry } from '@/services/queueApi'
+import { bodyOf, CHANGE_ACTIONS, type ChangedEntry, queueApi } from '@/services/queueApi'
 import { serverClock } from '@/services/serverClock'
 import { type ActArgs, actsDropped, actsStored } from './actsSlice'
 import { leaseReceived } from './lease'
@@ -19,6 +19,7 @@ import {
   lineLost,
   numbered,
   selectAwaySince,
+  selectHostId,
   selectOutbox,
   selectOwnOutbox,
   selectPass,
@@ -28,6 +29,8 @@ import { NOT_WITHOUT_ITS_NUMBER, type Outcome, UNREACHABLE } from './outcome'
 import { moneyWords, ownSentence, said } from './said'
 import { rememberPress, sendOutbox } from './sendOutbox'
 import { type ActsRoot, type ActsThunk, selectEntries } from './shownQueue'
+
+const { addEntry } = queueApi.endpoints
 
 const refused = (message: string): Outcome => ({ kind: 'refused', error: { message } })
 
@@ -61,6 +64,21 @@ export const isRecordable = (state: ActsRoot, change: Change) =>
 /** Ids of students whom the host does not know yet. */
 const localIds = (state: ActsRoot): ReadonlySet<unknown> =>
   new Set(selectOutbox(state).flatMap(({ localId }) => localId ?? []))
+
+/**
+ * The arguments with the host's ids of students. The stage is drawn after the rows and a key waits a
+ * moment, so that a press may still name a student by the key of the addition.
+ */
+export function withHostIds<Args extends object>(state: ActsRoot, args: Args): Args {
+  const { id, next } = args as ActArgs
+  const locals = localIds(state)
+  const known = (one: EntryId) => (locals.has(one) ? one : selectHostId(state, one))
+  return {
+    ...args,
+    ...(id !== undefined && { id: known(id) }),
+    ...(next !== undefined && { next: String(known(next)) }),
+  }
+}
 
 /**
  * Whether a change goes through the outbox: without a network, while acts are to be sent from there, so
@@ -169,13 +187,11 @@ function studentsOf(acts: readonly NewAct[], known: readonly QueueEntry[]) {
  * all the same, because a sequence number that never comes counts as an act that was removed.
  */
 export const answered =
-  ({ args }: Pick<Change, 'args'>, { entry, lease }: ChangedEntry): ActsThunk<void> =>
+  ({ name, key }: { name: string; key: string }, { entry, lease }: ChangedEntry): ActsThunk<void> =>
   (dispatch, getState) => {
     dispatch(leaseReceived(lease))
-    const act = selectOutbox(getState()).find(({ key }) => key === args.idempotencyKey)
-    if (!act) return
-    if (act.kind === 'add') dispatch(numbered({ [act.key]: entry.id }))
-    void dispatch(sendOutbox())
+    if (name === addEntry.name) dispatch(numbered({ [key]: entry.id }))
+    if (selectOutbox(getState()).some(act => act.key === key)) void dispatch(sendOutbox())
   }
 
 /** A record, so that the type makes it complete: the schema of `ActKind` is not loaded. */

@@ -34,7 +34,7 @@ import {
 } from './actsSlice'
 import { selectAdmin, selectDevice } from './outboxSlice'
 import { NO_NETWORK, type Outcome, STILL_SENDING, UNREACHABLE } from './outcome'
-import { answered, type Change, isForOutbox, isRecordable, record } from './record'
+import { answered, type Change, isForOutbox, isRecordable, record, withHostIds } from './record'
 import { say } from './said'
 import {
   type ActsDispatch,
@@ -77,9 +77,10 @@ export function send<Args extends object>(
   queued?: string,
 ): ActsThunk<Promise<Outcome>> {
   return async (dispatch, getState, localHost) => {
-    const busy = selectBusyAct(getState(), busyKeyFor(args))
+    const named = withHostIds(getState(), args)
+    const busy = selectBusyAct(getState(), busyKeyFor(named))
     if (busy) return { kind: 'ignored', for: Date.now() - busy.at }
-    const change = changeOf(getState(), endpoint, args, queued)
+    const change = changeOf(getState(), endpoint, named, queued)
     if (isForOutbox(getState(), change)) return dispatch(record(change, { isSent: false }))
     if (!navigator.onLine && !localHost) return NO_NETWORK
     const { admin: _admin, entry: _entry, before: _before, at: _at, ...press } = change

@@ -4,6 +4,7 @@ import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { busyKeyOf, selectActs, selectIsBusy, selectLastStep } from '@/acts/actsSlice'
 import { add } from '@/acts/send'
+import { selectNextEntry } from '@/acts/shownQueue'
 import { call, cancel, complete, edit, start } from '@/features/queue/actions'
 import { queueApi } from '@/services/queueApi'
 import { sessionClosed, sessionOpened } from '@/services/session'
@@ -48,6 +49,21 @@ describe('an action on an entry', () => {
       .poll(() => changes.map(({ body }) => body))
       .toEqual([DRAFT, { ...DRAFT, photoCount: 4 }])
     expect(selectActs(store.getState())).toEqual([])
+  })
+
+  it('reaches a student who was just added, although the screen still has the id of then', async () => {
+    apiServer.use(
+      serves.add(answers(anEntry({ id: 'host-1' }))),
+      serves.start(answers(anEntry({ id: 'host-1', status: 'in-progress' }))),
+    )
+    const { store, changes } = makeQueueStore()
+    const added = store.dispatch(add(DRAFT))
+    const shown = selectNextEntry(store.getState())
+    await added
+
+    await store.dispatch(start(shown?.id ?? ''))
+
+    expect(changes.map(({ path }) => path)).toEqual(['/api/queue', '/api/queue/host-1/start'])
   })
 
   it('sends no further student when the session has ended', async () => {
