@@ -16,6 +16,7 @@ const planOf = (page: Page) =>
 async function callGroup(desk: Page) {
   const before = await planOf(desk)
   const place = nextRow(before.rows)
+  await expect(desk.getByRole('button', { name: /^Panggil \d/ })).toBeEnabled()
   await desk.keyboard.press('g')
   await expect.poll(async () => (await planOf(desk)).version).toBeGreaterThan(before.version)
   const row = (await planOf(desk)).rows[place]
