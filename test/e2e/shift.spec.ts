@@ -57,6 +57,9 @@ test('the film strip advances only when a session ends', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   const [first, second] = await aDay(page)
   await callAs(page, 'POST', `/api/queue/${first}/start`)
+  const inBooth = page.getByRole('region', { name: 'Sedang Berlangsung' })
+  // What the page shows when it is left stands there again until the host answers.
+  await expect(inBooth).toContainText('Siti')
   await page.addInitScript(() => {
     Object.assign(window, { moved: [] })
     addEventListener('animationstart', ({ animationName }) => {
@@ -64,7 +67,6 @@ test('the film strip advances only when a session ends', async ({ booth }) => {
     })
   })
   await page.reload()
-  const inBooth = page.getByRole('region', { name: 'Sedang Berlangsung' })
   await expect(inBooth).toBeVisible()
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   const moved = () =>
