@@ -3,11 +3,15 @@
 /** Vitest takes a limit as their last argument. */
 const TESTS = new Set(['it', 'test', 'beforeEach', 'afterEach', 'beforeAll', 'afterAll'])
 const CLOCKS = new Set(['performance', 'Date'])
+/** Calls that stop the whole process until the program has ended. */
+const BLOCKING = new Set(['spawnSync', 'execFileSync', 'execSync'])
 /** Lists of the support, which fill after the press. */
 const ARRIVING = new Set(['toasts', 'changes'])
 
 const nameOf = node => (node?.type === 'Identifier' ? node.name : undefined)
 const isNumber = node => node?.type === 'Literal' && typeof node.value === 'number'
+const hasTimeout = ({ properties = [] } = {}) =>
+  properties.some(({ key }) => nameOf(key) === 'timeout')
 const isPositive = node => isNumber(node) && node.value > 0
 
 /** `performance.now()` and `Date.now()`. */
@@ -29,6 +33,8 @@ const isGivenToExpect = ({ type, parent }) =>
 
 const MESSAGES = {
   limit: 'A busy machine is no fault: limits have one home, testkit/patience.ts.',
+  blocks:
+    'A test reaches no limit of its own while a program stops its process: give it a timeout.',
   sleep: 'A test never sleeps: it waits for what it expects.',
   clock: 'A guard of a press has one clock, ui/browser/pressClock: a test moves it by hand.',
   stopwatch: 'A stopwatch measures the machine: set the clock, and count what happened.',
@@ -49,6 +55,7 @@ const noLimit = {
         const { callee, arguments: given } = node
         const name = nameOf(callee) ?? nameOf(callee.property)
         if (nameOf(callee.object) === 'AbortSignal' && name === 'timeout') report(node, 'limit')
+        else if (BLOCKING.has(name) && !hasTimeout(given.at(-1))) report(node, 'blocks')
         else if (TESTS.has(name) && isNumber(given.at(-1))) report(given.at(-1), 'limit')
         else if (nameOf(callee.object) === 'test' && name === 'setTimeout' && isNumber(given[0])) {
           report(node, 'limit')

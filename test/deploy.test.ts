@@ -19,12 +19,17 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../testkit/freePort'
+import { patience } from '../testkit/patience'
 
 /** Whether a tool is installed. A test that cannot run says so in its name. */
-const has = (tool: string) => spawnSync(tool, ['--version']).error === undefined
+const has = (tool: string) =>
+  spawnSync(tool, ['--version'], { timeout: patience() }).error === undefined
 
 const run = (tool: string, ...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(tool, args, { encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(tool, args, {
+    encoding: 'utf8',
+    timeout: patience(),
+  })
   return { status, said: stdout + stderr }
 }
 
@@ -173,7 +178,11 @@ it('installs a version beside the one before, and keeps the settings', () => {
   const root = mkdtempSync(join(tmpdir(), 'machine-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   const install = () =>
-    spawnSync('deploy/install', [], { encoding: 'utf8', env: { ...process.env, DESTDIR: root } })
+    spawnSync('deploy/install', [], {
+      encoding: 'utf8',
+      timeout: patience(),
+      env: { ...process.env, DESTDIR: root },
+    })
   expect(install()).toMatchObject({ status: 1, stderr: expect.stringContaining('Node.js 24') })
   mkdirSync(join(root, 'usr/bin'), { recursive: true })
   symlinkSync(process.execPath, join(root, 'usr/bin/node'))
@@ -203,7 +212,7 @@ it.skipIf(!has('hadolint'))('the image keeps the rules of hadolint (needs hadoli
   expect(run('hadolint', 'Dockerfile')).toEqual({ status: 0, said: '' })
 })
 
-const hasCompose = spawnSync('docker', ['compose', 'version']).status === 0
+const hasCompose = spawnSync('docker', ['compose', 'version'], { timeout: patience() }).status === 0
 
 it.skipIf(!hasCompose)('compose reads its file (needs docker compose)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'compose-'))
@@ -249,6 +258,7 @@ describe('deploy/install', () => {
         spawnSync(join(version, 'deploy/install'), {
           env: { ...process.env, DESTDIR: folder },
           encoding: 'utf8',
+          timeout: patience(),
         }),
     }
   }

@@ -3,9 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { scripts } from '../package.json'
+import { patience } from '../testkit/patience'
 
 const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
+  timeout: patience(),
 })
   .trim()
   .split('\n')

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { patience } from '../testkit/patience'
 
 /** Folders written by install, build and tests, and hidden folders. */
 const GENERATED = /\/(node_modules|dist|coverage|test-results)$|^\.\/(data|shots)$|\/\.[^/]+$/
@@ -15,7 +16,11 @@ it('no two modules differ only by case, which macOS and Windows ignore', () => {
 })
 
 it('Windows too checks out and commits lines that end in LF', () => {
-  const files = execFileSync('git', ['ls-files', '--eol'], { encoding: 'utf8' }).trim().split('\n')
+  const listed = execFileSync('git', ['ls-files', '--eol'], {
+    encoding: 'utf8',
+    timeout: patience(),
+  })
+  const files = listed.trim().split('\n')
   const texts = files.filter(file => !file.startsWith('i/-text'))
 
   expect(texts).not.toEqual([])

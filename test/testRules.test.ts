@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { verdictsOn } from './support/linter'
 
 const LIMIT = 'limits have one home'
+const BLOCKS = 'A test reaches no limit of its own while a program stops its process'
 const SLEEP = 'A test never sleeps'
 const STOPWATCH = 'A stopwatch measures the machine'
 const CLOCK = 'A guard of a press has one clock'
@@ -13,6 +14,7 @@ const REFUSED = {
   'server/test/booth/a.test.ts': ['const signal = AbortSignal.timeout(5000)', LIMIT],
   'test/middleware/a.test.ts': ["it('ends equal', async () => {}, 120_000)", LIMIT],
   'test/e2e/c.spec.ts': ['test.setTimeout(300_000)', LIMIT],
+  'test/scripts/a.test.ts': ["spawnSync('git', ['status'], { encoding: 'utf8' })", BLOCKS],
   'test/e2e/b.spec.ts': ['await page.waitForTimeout(500)', SLEEP],
   'server/test/booth/b.test.ts': ['await setTimeout(50)', SLEEP],
   'test/app/b.test.tsx': ['await new Promise(resolve => setTimeout(resolve, 100))', SLEEP],
@@ -31,6 +33,7 @@ const ALLOWED = {
   'src/features/plan/d.ts': 'const isNew = pressClock.now() - shownAt < 500',
   'src/features/qris/e.ts': 'setTimeout(leave, until - Date.now())',
   'src/ui/browser/pressClock.ts': 'const pressClock = { now: () => performance.now() }',
+  'test/scripts/b.test.ts': "spawnSync('git', ['status'], { timeout: patience() })",
   'test/e2e/f.spec.ts': 'await expect(row).toBeVisible({ timeout: 2 * patience() })',
   'test/e2e/g.spec.ts':
     'await expect(async () => { await expect(row).toBeVisible({ timeout: 1000 }) }).toPass()',

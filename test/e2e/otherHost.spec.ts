@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { chromium, expect, test } from '@playwright/test'
 import { findTestBrowser, QUIET } from '../../scripts/browser'
+import { longPatience } from '../../testkit/patience'
 import { startSpecHost, USER } from './support/specHost'
 
 /** The web app as README says, for another team's host with an address of 60 letters. */
@@ -29,6 +30,7 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'other-host-'))
   execFileSync('npm', ['run', 'build:web', '--', '--outDir', folder, '--emptyOutDir'], {
     env: { ...process.env, VITE_API_URL: API },
+    timeout: longPatience(),
   })
   // Any host of static files: unknown addresses get the application.
   files = createServer(({ url = '/' }, response) => {

@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
+import { patience } from '../../testkit/patience'
 
 function bench(...words: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', 'tsx', 'bench/bench.ts', ...words],
-    {
-      encoding: 'utf8',
-    },
+    { encoding: 'utf8', timeout: patience() },
   )
   return { status, stdout, stderr }
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { patience } from '../../testkit/patience'
 
 /** Messages of the linter by file, with the project's own rules of these names alone. */
 export function verdictsOn(rules: string, files: Record<string, string>): Record<string, string> {
@@ -17,6 +18,7 @@ export function verdictsOn(rules: string, files: Record<string, string>): Record
     const { stdout } = spawnSync(process.execPath, [oxlint, '--format=json'], {
       cwd: folder,
       encoding: 'utf8',
+      timeout: patience(),
     })
     const { diagnostics } = JSON.parse(stdout) as {
       diagnostics: { filename: string; message: string }[]

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import { freePort } from '../../../testkit/freePort.ts'
+import { patience } from '../../../testkit/patience.ts'
 import { newFolder } from './storage.ts'
 
 const asRoot = process.getuid?.() === 0
@@ -12,7 +13,7 @@ const asRoot = process.getuid?.() === 0
 const nobody = asRoot ? { uid: 65534, gid: 65534 } : {}
 
 /** Whether a real pooler can be started here (Debian: `apt install pgbouncer`). */
-export const hasPooler = spawnSync('pgbouncer', ['--version']).status === 0
+export const hasPooler = spawnSync('pgbouncer', ['--version'], { timeout: patience() }).status === 0
 
 /** A real pgbouncer before this database; returns the same address through it. */
 export async function throughPooler(databaseUrl: string, settings: string[] = []) {

@@ -11,6 +11,7 @@ import type { Database } from '../../../server/src/platform/database/schema'
 import { createLog } from '../../../server/src/platform/logs/createLog'
 import { createLogBuffer } from '../../../server/src/platform/logs/logBuffer'
 import { freePort } from '../../../testkit/freePort'
+import { longPatience } from '../../../testkit/patience'
 import { openProxy } from '../../../testkit/proxy'
 import { ANTRIAN } from '../../../testkit/serverProcess'
 
@@ -164,5 +165,6 @@ async function letAnHourPass(db: Database) {
 function seed(dataDir: string, rows: number, timeZone: string) {
   execFileSync(process.execPath, [ANTRIAN, 'seed', '--rows', String(rows), '--days', '75'], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, SCHOOL_TIME_ZONE: timeZone },
+    timeout: longPatience(),
   })
 }

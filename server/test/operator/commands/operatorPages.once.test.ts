@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { patience } from '../../../../testkit/patience.ts'
 import { ANTRIAN } from '../../../../testkit/serverProcess.ts'
 import { readConfig } from '../../../src/platform/config.ts'
 
@@ -112,6 +113,7 @@ function run(script: string) {
     // With a socket as input, bash takes itself for a session of another machine.
     stdio: ['ignore', 'pipe', 'pipe'],
     encoding: 'utf8',
+    timeout: patience(),
     env: {
       PATH: `${programs}:${process.env.PATH}`,
       DATA_DIR: inRoot('var/lib/antrian'),
@@ -169,7 +171,7 @@ case "$1 $status" in "doctor 1" | "open 1" | "sign-in 1") ;; *) exit $status ;; 
   cpSync(DEPLOY, join(archived, 'deploy'), { recursive: true })
   cpSync(DEPLOY, inRoot('opt/antrian-1.9.0/deploy'), { recursive: true })
   const archive = join(home, 'antrian-2.0.0.tar.gz')
-  execFileSync('tar', ['czf', archive, '-C', join(archived, '..'), '.'])
+  execFileSync('tar', ['czf', archive, '-C', join(archived, '..'), '.'], { timeout: patience() })
   writeFileSync(join(home, 'antrian.env'), 'PUBLIC_URL=https://antrian.sekolah.sch.id\n')
   writeFileSync(join(home, 'downloaded.json'), '{}')
 

@@ -3,13 +3,14 @@ import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { patience } from '../../../../testkit/patience.ts'
 import { openLogOutput } from '../../../src/platform/logs/logOutput.ts'
 
 /** A pipe that holds at most the system's 64 KB until it is read. */
 function openPipe() {
   const folder = mkdtempSync(join(tmpdir(), 'pipe-'))
   const path = join(folder, 'log')
-  execFileSync('mkfifo', [path])
+  execFileSync('mkfifo', [path], { timeout: patience() })
   const fd = openSync(path, constants.O_RDWR | constants.O_NONBLOCK)
   onTestFinished(() => {
     closeSync(fd)

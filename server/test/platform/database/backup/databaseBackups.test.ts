@@ -20,6 +20,7 @@ import { extname, join } from 'node:path'
 import { BOARD_REFUSAL } from '@antrian/contract/board/board'
 import { Client } from 'pg'
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { patience } from '../../../../../testkit/patience.ts'
 import { createHandoverRepository } from '../../../../src/accounts/auth/handoverRepository.ts'
 import { createBackup } from '../../../../src/platform/database/backup/backup.ts'
 import { openSqlite } from '../../../../src/platform/database/sqlite/sqlite.ts'
@@ -292,7 +293,11 @@ describe('npm run restore', () => {
         file => rename(file, `${file}.x`).then(() => symlink(`${file}.x`, file)),
         /is a link/,
       ],
-      ['that is a pipe', file => rm(file).then(() => execFileSync('mkfifo', [file])), /is no file/],
+      [
+        'that is a pipe',
+        file => rm(file).then(() => execFileSync('mkfifo', [file], { timeout: patience() })),
+        /is no file/,
+      ],
       ['that is a folder', file => rm(file).then(() => mkdir(file)), /is no file/],
       ...(process.getuid?.() === 0 ? [OF_ANOTHER_USER] : []),
     ])('does not replace the database with a file %s', async (_, spoil, sentence) => {
@@ -414,7 +419,9 @@ describe('npm run restore', () => {
 
       expect([code, error]).toEqual([0, expect.stringMatching(/^Database: \S+\n$/)])
       expect(out).toContain('Not in any backup: /etc/antrian.env')
-      const nobody = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }))
+      const nobody = Number(
+        execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8', timeout: patience() }),
+      )
       const { uid, mode } = await stat(dataDir)
       expect([uid, mode & 0o777]).toEqual([nobody, 0o700])
       expect((await readdir(dataDir)).join()).not.toContain('taken-in')
