@@ -27,10 +27,10 @@ export interface RosterImport {
 
 /**
  * Plans an import. A row matches a known student by NIS, else by name and a NIS that differs only in
- * its leading zeros, else by name and class, else by a name that occurs once in the roster and once
- * in the list, if the list has the former class or an admin says that it is the same student: a list
- * of one class says nothing about namesakes in others, so they are asked about. Students who left are
- * restored.
+ * its leading zeros, else by name and class, else by name where no other student and no other row
+ * comes into question, if the list has the former class or an admin says that it is the same student:
+ * a list of one class says nothing about namesakes in others, so they are asked about. Students who
+ * left are restored.
  */
 export function planImport(known: readonly KnownRow[], rows: readonly ReadyRow[]): RosterImport {
   const wanted = withRosterSpelling(known, rows)
@@ -126,44 +126,50 @@ function pair(known: readonly KnownRow[], wanted: readonly Wanted[]) {
   const pairs = new Map<Wanted, KnownRow>()
   const met = new Set<KnownRow>()
 
-  function match(among: readonly KnownRow[], key: Key, isOnce: boolean, from = wanted) {
+  const isUnpaired = (student: Wanted) => !pairs.has(student)
+
+  function match(among: readonly KnownRow[], key: Key) {
+    const groups = groupBy(among, key)
+    for (const student of wanted) {
+      const value = key(student)
+      if (value === null || !isUnpaired(student)) continue
+      const found = groups.get(value)?.find(one => !met.has(one) && mayBe(one, student))
+      if (found) meet(student, found)
+    }
+  }
+
+  function meet(student: Wanted, found: KnownRow) {
+    pairs.set(student, found)
+    met.add(found)
+  }
+
+  /** Matches rows and students of one name where each may be only the other. */
+  function matchNames(among: readonly KnownRow[], rows: readonly Wanted[]) {
     const groups = groupBy(
-      among.filter(student => !met.has(student)),
-      key,
+      among.filter(one => !met.has(one)),
+      byName,
     )
-    const asked = groupBy(
-      from.filter(student => !pairs.has(student)),
-      key,
-    )
-    for (const [value, students] of asked) {
-      const candidates = groups.get(value) ?? []
-      if (value === null || (isOnce && (students.length > 1 || candidates.length > 1))) continue
+    for (const [name, students] of groupBy(rows.filter(isUnpaired), byName)) {
+      const ofName = groups.get(name) ?? []
       for (const student of students) {
-        const found = candidates.find(one => !met.has(one) && mayBe(one, student))
-        if (!found) continue
-        pairs.set(student, found)
-        met.add(found)
+        const [found, ...others] = ofName.filter(one => mayBe(one, student))
+        if (!found || others.length > 0) continue
+        if (students.filter(one => mayBe(found, one)).length === 1) meet(student, found)
       }
     }
   }
 
-  match(here, byNis, false)
-  match(left, byNis, false)
-  match(here, byNameAndBareNis, false)
-  match(left, byNameAndBareNis, false)
-  match(here, byNameAndClass, false)
-  match(left, byNameAndClass, false)
-  match(
+  for (const key of [byNis, byNameAndBareNis, byNameAndClass]) {
+    match(here, key)
+    match(left, key)
+  }
+  matchNames(
     here,
-    byName,
-    true,
     wanted.filter(({ row }) => row.isMoved),
   )
   const listed = new Set(wanted.map(({ class_key }) => class_key))
-  match(
+  matchNames(
     here.filter(({ class_key }) => listed.has(class_key)),
-    byName,
-    true,
     wanted.filter(({ row }) => !row.isStudent),
   )
   return pairs

@@ -173,6 +173,40 @@ describe('an import', () => {
     })
   })
 
+  it.each([
+    [
+      'student who alone may be meant, because a namesake has another NIS',
+      [line('Ayu', 'XI IPA 2'), line('Ayu', 'X-1', '002')],
+      [line('Ayu', 'X-1', '1'), line('Siti', 'XI IPA 2')],
+    ],
+    [
+      'row that alone may be meant, because a namesake has another NIS',
+      [line('Budi', 'X-1', '1')],
+      [line('Budi', 'XI IPA 2'), line('Budi', 'X-1', '002')],
+    ],
+  ])('moves a %s, and finds the same when it is repeated', async (_, before, list) => {
+    const { roster } = await openRoster()
+    await roster.imports(before)
+
+    expect(await roster.imports(list, 'leave')).toMatchObject({ moved: 1, added: 1 })
+
+    expect(await roster.preview(list)).toMatchObject({ same: 2, moved: 0, added: 0, problems: [] })
+  })
+
+  it('moves a student by an admin’s answer, although a namesake has another NIS', async () => {
+    const { roster } = await openRoster()
+    await roster.imports([line('Ayu', 'X-1', '002'), line('Ayu', 'XI A')])
+    const row = line('Ayu', 'XI B', '7')
+    const { problems } = await roster.preview([row])
+    expect(problems).toMatchObject([
+      { sentence: expect.stringContaining('kelas XI A: pindah ke XI B, atau siswa lain?') },
+    ])
+
+    expect(await roster.preview([{ ...row, isMoved: true }])).toMatchObject({
+      ...{ moved: 1, problems: [] },
+    })
+  })
+
   it('keeps or removes students who are missing in the list, and restores them when they return', async () => {
     const { booth, roster } = await openRoster()
     await roster.imports(SCHOOL)
