@@ -22,15 +22,15 @@ type NodeResult = AxeResults['incomplete'][number]['nodes'][number]
 const JUDGED_BY_EYE: Record<string, RegExp> = {
   // An arrow is no text.
   nonBmp: /[←→«»‹›×⋯✓]/,
-  // Scrolled inside a frame: the pages' links, and columns and tabs on a phone.
-  elmPartiallyObscured: /page_|^<t[hd]|^<bdi|MuiTab/,
+  // Scrolled inside a frame: the pages' links, columns and tabs on a phone, and the last row of a list.
+  elmPartiallyObscured: /page_|^<t[hd]|^<bdi|MuiTab|role="cell"|turn_|chip_|^<time/,
   // The arrow of a select is drawn by a gradient beside its text.
   bgGradient: /^<select/,
   // The day in words lies over the field that holds it.
   bgOverlap: /type="date"|class="words_/,
   equalRatio: /type="date"/,
   // One digit.
-  shortTextContent: /^<(td|dd|b|span)/,
+  shortTextContent: /^<(td|dd|b|span|div role="cell")/,
 }
 
 /** Violations, and what neither axe nor a person has judged, with the reason why axe could not. */
