@@ -456,6 +456,9 @@ export const selectBusyAct = (state: OwnActsRoot, key: BusyKey): Act | undefined
 export const selectIsBusy = (state: OwnActsRoot, key: BusyKey) =>
   selectBusyAct(state, key) !== undefined
 
+/** Whether a press has no answer yet, and is not on the disk either. */
+export const selectIsUnderWay = (state: OwnActsRoot) => selectPresses(state).some(isUnderWay)
+
 /** Whether an act that U undoes has no answer yet. */
 export const selectIsSending = (state: OwnActsRoot) =>
   selectPresses(state).some(act => isUnderWay(act) && !isRefused(act))

@@ -2,12 +2,15 @@ import { knownTimeZone } from '@antrian/contract/shared/schoolDay'
 import { Suspense, useSyncExternalStore } from 'react'
 import { useSelector } from 'react-redux'
 import { Outlet } from 'react-router-dom'
+import { type OwnActsRoot, selectIsUnderWay } from '@/acts/actsSlice'
+import { type OutboxRoot, selectOwnOutbox } from '@/acts/outboxSlice'
 import { CancelOne } from '@/features/leftovers/cancelOne'
 import { cashSlice } from '@/features/queue/cashSlice'
 import { serverClock } from '@/services/serverClock'
 import { selectTimeZone, useCapability } from '@/services/sessionSlice'
 import { AfterFirstRows } from '@/ui/browser/AfterFirstRows'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
+import { useBrowserQuestion } from '@/ui/dialog/DiscardQuestion'
 import { ClockOffset, SchoolTime } from '@/ui/time/schoolTime'
 import { AppHeader } from './AppHeader'
 import styles from './AppShell.module.css'
@@ -59,6 +62,7 @@ function Frame() {
         </CancelOne>
       </main>
       <Preferences />
+      <LeavingQuestion />
       <Suspense fallback={null}>
         <TabIcon />
         {hasRoster && <Scans />}
@@ -70,4 +74,13 @@ function Frame() {
       </Suspense>
     </>
   )
+}
+
+const selectWouldLose = (state: OwnActsRoot & OutboxRoot) =>
+  selectIsUnderWay(state) || selectOwnOutbox(state).length > 0
+
+/** The browser asks before it leaves a press without an answer, or acts that are still to be sent. */
+function LeavingQuestion() {
+  useBrowserQuestion(useSelector(selectWouldLose))
+  return null
 }

@@ -22,7 +22,6 @@ import { type QueueRoot, type QueueThunk, useQueueDispatch } from '@/features/qu
 import { UnsentDrawer } from '@/features/unsent/UnsentDrawer'
 import { selectIsLive } from '@/middleware/connectionSlice'
 import { serverClock } from '@/services/serverClock'
-import { useBrowserQuestion } from '@/ui/dialog/DiscardQuestion'
 import { countPages, isOnlyPage, openPage } from './openPages'
 
 /** Milliseconds between attempts to reach the host while it does not answer or acts are unsent. */
@@ -46,7 +45,6 @@ export function Outbox() {
   const isHolder = useSelector(selectPass)?.isYours === true
   const inBooth = useSelector(selectInBooth)
   const unsent = useSelector(selectOwnOutbox).length
-  useBrowserQuestion(unsent > 0)
 
   const tryLine = useEffectEvent(() => {
     if (unsent > 0) void dispatch(sendOutbox())

@@ -1,0 +1,56 @@
+import { act } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
+import { AppShell } from '@/app/AppShell'
+import { start } from '@/features/queue/actions'
+import type { QueueDispatch } from '@/features/queue/queueSlice'
+import { sessionOpened } from '@/services/session'
+import { apiServer, serves } from '../support/apiServer'
+import { anEntry, aSession } from '../support/factories'
+import { anOutboxAct, fillsOutbox } from '../support/outbox'
+import { pending } from '../support/pending'
+import { renderWithStore } from '../support/renderWithStore'
+
+vi.mock('@/acts/outboxStore', () => import('../support/memoryOutbox'))
+
+/** The frame of every page, with Bu Ani signed in, and whether the browser asks before it goes. */
+function openPage() {
+  const { store } = renderWithStore(
+    <Routes>
+      <Route element={<AppShell />}>
+        <Route path="/" element="isi" />
+      </Route>
+    </Routes>,
+  )
+  act(() => void store.dispatch(sessionOpened(aSession())))
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  return { store, dispatch: store.dispatch as QueueDispatch, asks }
+}
+
+it('the browser asks before it leaves a press that the host has not answered, and not after it', async () => {
+  const answer = pending<void>()
+  const started = anEntry({ id: 'a', status: 'in-progress', version: 2 })
+  apiServer.use(
+    serves.start(async () => {
+      await answer.value
+      return Response.json({ data: started })
+    }),
+  )
+  const { dispatch, asks } = openPage()
+  expect(asks()).toBe(false)
+
+  let outcome: Promise<unknown> | undefined
+  act(() => void (outcome = dispatch(start('a'))))
+  expect(asks()).toBe(true)
+
+  answer.letGo()
+  await act(() => outcome)
+  expect(asks()).toBe(false)
+})
+
+it('the browser asks before it leaves acts that are still to be sent', async () => {
+  const { store, asks } = openPage()
+  await act(() => fillsOutbox(store, [anOutboxAct()]))
+
+  expect(asks()).toBe(true)
+})
