@@ -32,6 +32,9 @@ export function PackagePrices({ value: packages, problem, onChange }: PackagePri
     packages.every(({ photoCount }) => photoCount !== count),
   )
 
+  // The first without a price, which the problem names.
+  const unpriced = packages.findIndex(({ price }) => price === null)
+
   const changeAt = (at: number, part: Partial<Package>) =>
     onChange(packages.map((offer, index) => (index === at ? { ...offer, ...part } : offer)))
 
@@ -61,6 +64,7 @@ export function PackagePrices({ value: packages, problem, onChange }: PackagePri
             unit="Rp"
             value={offer.price}
             {...(offer.price === 0 && { hint: '0: gratis' })}
+            problem={index === unpriced ? problem : undefined}
             onChange={price => changeAt(index, { price })}
           />
           <IconButton
@@ -71,7 +75,7 @@ export function PackagePrices({ value: packages, problem, onChange }: PackagePri
           </IconButton>
         </div>
       ))}
-      {problem && <p className={fields.problem}>{problem}</p>}
+      {problem && unpriced < 0 && <p className={fields.problem}>{problem}</p>}
       {free[0] !== undefined && (
         <Button variant="outlined" startIcon={<AddIcon />} onClick={handleAdd}>
           Tambah harga paket

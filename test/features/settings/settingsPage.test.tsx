@@ -143,8 +143,12 @@ describe('the settings of the booth', () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Tambah harga paket' }))
     await user.click(screen.getByRole('button', { name: 'Simpan' }))
-    expect(screen.getByText('Harga paket 4 lembar belum diisi; ketik 0 untuk gratis')).toBeVisible()
-    await user.type(screen.getByLabelText('Harga 4 lembar'), '0')
+    const price = screen.getByRole('textbox', {
+      name: 'Harga 4 lembar',
+      description: /belum diisi/,
+    })
+    expect(price).toBeInvalid()
+    await user.type(price, '0')
     await user.click(screen.getByRole('button', { name: 'Simpan' }))
     expect(screen.getByText(/^Paket 4 lembar gratis\. Tekan Simpan/)).toBeVisible()
     expect(bodies).toEqual([])
