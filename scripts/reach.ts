@@ -25,10 +25,13 @@ const COMMANDS = /^(deploy|docs\/operator)\//
 /** Tests that read the repository instead of importing it. They always run, in a few seconds. */
 const GUARDS = /^test\/[^/]+\.test\.ts$/
 
+/** Imports by which one of the nearest tests may be farther than the first. */
+const FARTHER = 2
+
 /**
  * Test files that these changed files reach: those that import them, directly or indirectly. On the
  * server also the tests of each reached folder, because server tests open the whole app. The nearest
- * come first: `most` of each changed file, because a press of a button is in nearly every test.
+ * come first: at most `most` of each changed file, because a press of a button is in nearly every test.
  */
 export function testsReaching(
   changed: string[],
@@ -43,18 +46,26 @@ export function testsReaching(
     const steps = stepsFrom(file, importers)
     const folders = new Map<string, number>()
     for (const [reached, distance] of steps) {
-      const folder =
-        reached === file || !HUB.test(reached) ? testFolderOf(reached, root) : undefined
+      const opens = reached.startsWith('server/src/') || COMMANDS.test(reached)
+      const isHub = reached !== file && HUB.test(reached)
+      const folder = opens && !isHub ? testFolderOf(reached, root) : undefined
       if (folder && !folders.has(folder)) folders.set(folder, distance + 1)
     }
     const isNamesake = (test: string) => nameOf(test) === nameOf(file)
-    return tests
+    const ownFolder = testFolderOf(file, root)
+    const isElsewhere = (test: string) => Number(dirname(test) !== ownFolder)
+    const reached = tests
       .flatMap(test => {
         const distance = steps.get(test) ?? folders.get(dirname(test))
         return distance === undefined ? [] : [{ test, distance: isNamesake(test) ? 0 : distance }]
       })
-      .toSorted((one, other) => one.distance - other.distance)
-      .slice(0, most)
+      .toSorted(
+        (one, other) =>
+          one.distance - other.distance || isElsewhere(one.test) - isElsewhere(other.test),
+      )
+    const farthest = most < tests.length ? (reached[0]?.distance ?? 0) + FARTHER : tests.length
+    return reached
+      .filter(({ distance }, place) => place < most && distance <= farthest)
       .map(({ test }) => test)
   }
 
@@ -77,10 +88,12 @@ function stepsFrom(start: string, importers: Map<string, string[]>) {
 /** A file's name without its endings: `undo` of `undo.both.test.ts`. */
 const nameOf = (file: string) => basename(file).split('.')[0]
 
-function testFolderOf(file: string, root: string): string | undefined {
+/** The folder with the tests of a file: that of a folder above, where its own has none. */
+function testFolderOf(file: string, root: string): string {
   if (COMMANDS.test(file)) return 'server/test/operator/commands'
-  if (!file.startsWith('server/src/')) return undefined
-  let folder = dirname(file).replace('server/src', 'server/test')
+  let folder = dirname(file)
+    .replace(/^(server\/)?src\b/, '$1test')
+    .replace(/^contract\/src\b/, 'test/contract')
   while (!existsSync(join(root, folder))) folder = dirname(folder)
   return folder
 }

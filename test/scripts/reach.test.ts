@@ -14,6 +14,13 @@ const FILES = {
   'test/app/till.test.tsx': "vi.mock('@/app/Till', () => ({}))",
   'test/app/other.test.tsx': "import { render } from '../support/render'",
   'test/words.test.ts': '',
+  'src/ui/Sum.tsx': '',
+  'test/app/sums.test.tsx': "import { Sum } from '@/ui/Sum'",
+  'test/ui/totals.test.tsx': "import { Sum } from '@/ui/Sum'",
+  'src/app/Row.tsx': "import { Sum } from '@/ui/Sum'",
+  'src/app/Table.tsx': "import { Row } from './Row'",
+  'src/app/Report.tsx': "import { Table } from './Table'",
+  'test/app/report.test.tsx': "import { Report } from '@/app/Report'",
   'server/src/app.ts': "import './booth/closing/closing.ts'\nimport './booth/paper/paper.ts'",
   'server/src/booth/closing/closing.ts': "import { loads } from '../paper/paper.ts'",
   'server/src/booth/closing/counter.ts': '',
@@ -59,6 +66,16 @@ it('a test with the name of the changed file is the nearest', () => {
   expect(nearest(['server/src/booth/closing/counter.ts'], 1)).toEqual([
     'server/test/booth/closing/counter.test.ts',
   ])
+})
+
+it('of two tests over as many imports the one in the folder of the changed file is the nearer', () => {
+  expect(nearest(['src/ui/Sum.tsx'], 1)).toEqual(['test/ui/totals.test.tsx'])
+})
+
+it('a test that is much farther than the nearest one is none of the nearest', () => {
+  const near = ['test/ui/totals.test.tsx', 'test/app/sums.test.tsx']
+  expect(nearest(['src/ui/Sum.tsx'], 8)).toEqual(near)
+  expect(reaching('src/ui/Sum.tsx')).toEqual([...near, 'test/app/report.test.tsx'])
 })
 
 it('a test that only opens the whole store or server is not reached', () => {
