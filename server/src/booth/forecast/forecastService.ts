@@ -2,7 +2,7 @@ import { isForecastable, newcomerStart, secondsFor } from '@antrian/contract/for
 import { type Pace, paceOf } from '@antrian/contract/forecast/pace'
 import { afterPauses, type PauseSpan } from '@antrian/contract/forecast/pauseSpan'
 import { schoolDay } from '@antrian/contract/shared/schoolDay'
-import { type Clock, SECOND } from '../../platform/clock.ts'
+import { type Clock, iso, SECOND } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { readPauses } from '../pause/pauseRepository.ts'
 import { createForecastRepository } from './forecastRepository.ts'
@@ -12,6 +12,9 @@ interface Deps {
   clock: Clock
   timeZone: string
 }
+
+/** Expected starts of entries by their photo counts, one after the other. */
+export type ExpectedStarts = (photoCounts: readonly number[]) => (string | null)[]
 
 /** Computes forecasts. Caches the pace until a session, a pause or a setting changes. */
 export function createForecastService({ db, clock, timeZone }: Deps) {
@@ -42,19 +45,23 @@ export function createForecastService({ db, clock, timeZone }: Deps) {
   }
 
   /**
-   * Returns a function that adds an entry to the end of the queue and gives its expected start.
-   * Null if no forecast is possible.
+   * Returns a function of the photo counts of entries, in their order at the end of the queue, that
+   * gives their expected starts. Null where no forecast is possible. It remembers no call, because a
+   * transaction calls it again when it is retried.
    */
-  const lineEnd = async (): Promise<(photoCount: number) => string | null> => {
+  const lineEnd = async (): Promise<ExpectedStarts> => {
     const now = clock()
     const { version, ...line } = await forecasts.line(schoolDay(now, timeZone))
     const { pace, pauses } = await outlookOf(version)
-    if (!isForecastable(pace, pauses, now.getTime())) return () => null
-    let start = newcomerStart(pace, { ...line, pauses }, now.getTime())
-    return photoCount => {
-      const expected = new Date(start).toISOString()
-      start = afterPauses(pauses, start + secondsFor(pace, photoCount) * SECOND)
-      return expected
+    if (!isForecastable(pace, pauses, now.getTime())) return counts => counts.map(() => null)
+    const first = newcomerStart(pace, { ...line, pauses }, now.getTime())
+    return counts => {
+      let start = first
+      return counts.map(photoCount => {
+        const expected = iso(start)
+        start = afterPauses(pauses, start + secondsFor(pace, photoCount) * SECOND)
+        return expected
+      })
     }
   }
 

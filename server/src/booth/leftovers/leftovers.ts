@@ -37,10 +37,10 @@ export function serveLeftovers(platform: Platform, { lineEnd }: ForecastService)
       }),
 
     bringLeftovers: async request => {
-      const expectedStart = await lineEnd()
+      const expectedStarts = await lineEnd()
       return runChange(request, {
         make: async (trx, actor) => {
-          const bringing = { ids: request.body.ids, today: dayOf(actor.at), expectedStart }
+          const bringing = { ids: request.body.ids, today: dayOf(actor.at), expectedStarts }
           return expectSome(await bringLeftovers(trx, bringing, actor))
         },
         afterCommit: announceLeftovers('bring'),

@@ -5,6 +5,7 @@ import { sql, type UpdateObject } from 'kysely'
 import { type Actor, writeLogs } from '../../platform/change/writeLog.ts'
 import type { QueueEntryRow, Tables } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
+import type { ExpectedStarts } from '../forecast/forecastService.ts'
 import {
   changeCounts,
   countDays,
@@ -47,8 +48,7 @@ export async function cancelLeftovers(
 interface Bringing {
   ids: readonly string[]
   today: string
-  /** Expected start of the next entry at the end of today's queue. Called once for each entry. */
-  expectedStart: (photoCount: number) => string | null
+  expectedStarts: ExpectedStarts
 }
 
 /**
@@ -57,7 +57,7 @@ interface Bringing {
  */
 export async function bringLeftovers(
   trx: DatabaseTransaction,
-  { ids, today, expectedStart }: Bringing,
+  { ids, today, expectedStarts }: Bringing,
   actor: Actor,
 ): Promise<LeftoversAnswer> {
   const before = (await lockActive(trx, ids)).filter(({ day }) => day < today).sort(byNumber)
@@ -73,7 +73,8 @@ export async function bringLeftovers(
   const numbers = before.map(
     ({ id }, index): Value<number> => [id, last - before.length + 1 + index],
   )
-  const starts = before.map((row): Value<string | null> => [row.id, expectedStart(row.photo_count)])
+  const expected = expectedStarts(before.map(({ photo_count }) => photo_count))
+  const starts = before.map(({ id }, index): Value<string | null> => [id, expected[index] ?? null])
   const moved = await changeEntries(trx, before, {
     ...IN_LINE,
     day: today,

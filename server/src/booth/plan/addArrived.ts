@@ -1,6 +1,7 @@
 import type { EntryDraft } from '@antrian/contract/queue/entryDraft'
 import type { Actor } from '../../platform/change/writeLog.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
+import type { ExpectedStarts } from '../forecast/forecastService.ts'
 import { addEntry } from '../queue/addEntry.ts'
 import type { StoredEntry } from '../queue/entryRow.ts'
 import { expectOnceInLine } from '../queue/onceInLine.ts'
@@ -8,8 +9,7 @@ import { expectOnceInLine } from '../queue/onceInLine.ts'
 interface Arriving {
   students: readonly { draft: EntryDraft; rosterId?: string | undefined }[]
   day: string
-  /** Expected start of the next entry at the end of the queue. Called once for each entry. */
-  expectedStart: (photoCount: number) => string | null
+  expectedStarts: ExpectedStarts
 }
 
 /**
@@ -18,12 +18,13 @@ interface Arriving {
  */
 export async function addArrived(
   trx: DatabaseTransaction,
-  { students, day, expectedStart }: Arriving,
+  { students, day, expectedStarts }: Arriving,
   actor: Actor,
 ): Promise<StoredEntry[]> {
   const entries: StoredEntry[] = []
-  for (const { draft, rosterId } of students) {
-    const forecastAt = expectedStart(draft.photoCount)
+  const starts = expectedStarts(students.map(({ draft }) => draft.photoCount))
+  for (const [place, { draft, rosterId }] of students.entries()) {
+    const forecastAt = starts[place] ?? null
     const entry = await addEntry(trx, { draft, rosterId, day, forecastAt }, actor)
     entries.push(entry)
     await expectOnceInLine(trx, entry)

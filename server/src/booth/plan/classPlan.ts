@@ -120,7 +120,7 @@ export function serveClassPlan(platform: Platform, { lineEnd }: ForecastService)
 
     addArrivedStudents: async request => {
       const { day } = request.params
-      const expectedStart = await lineEnd()
+      const expectedStarts = await lineEnd()
       return runChange(request, {
         make: async (trx, actor) => {
           expectToday(day, actor)
@@ -128,7 +128,7 @@ export function serveClassPlan(platform: Platform, { lineEnd }: ForecastService)
           if (plan.version !== request.body.version) throw await stale(trx, day)
           rowAt(plan, request.body.row)
           const { students } = request.body
-          const entries = await addArrived(trx, { students, day, expectedStart }, actor)
+          const entries = await addArrived(trx, { students, day, expectedStarts }, actor)
           return { plan: await shownPlan(trx, day, clock()), entries }
         },
         afterCommit: (actor, { entries }) => {

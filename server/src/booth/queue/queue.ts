@@ -57,8 +57,8 @@ export function serveQueue(platform: Platform, { lineEnd }: ForecastService) {
 
     async addEntry(request) {
       const { price, paymentMethod, rosterId, ...draft } = request.body
-      const expectedStart = await lineEnd()
-      const forecastAt = expectedStart(draft.photoCount)
+      const expectedStarts = await lineEnd()
+      const [forecastAt = null] = expectedStarts([draft.photoCount])
       return run(request, {
         make: async (trx, actor) => {
           const day = dayOf(actor.at)

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Booth, openBooth } from '../../support/booth.ts'
 import type { Visitor } from '../../support/client.ts'
 import { ani } from '../../support/people.ts'
+import { overtakeQueries } from '../../support/queries.ts'
 
 const NINE = Date.parse('2025-01-06T02:00:00.000Z')
 const at = (minutes: number) => new Date(NINE + minutes * 60_000).toISOString()
@@ -113,37 +114,52 @@ describe('the students left over from yesterday', () => {
     expect(row.forecast_at).toBe(at(20))
   })
 
-  it('count and wait from the moment they are moved to today', async () => {
+  /** A booth whose last sessions give a forecast, and two students who are left. */
+  async function openMonday() {
     const booth = await openBooth()
     await sessions(booth, [4, 4, 4, 4, 4], YESTERDAY)
-    const admin = await booth.signedInAs(ani)
-    const left: string[] = []
-    for (let entry = 0; entry < 2; entry++) {
-      const draft = { studentName: 'Siti', studentClass: 'X', photoCount: 2 }
-      left.push((await admin.post('/api/queue', draft)).json().data.id)
-    }
+    const left = [(await booth.holds()).id, (await booth.holds()).id]
     await sessions(booth, [4, 4, 4, 4, 4])
-    const today = await booth.signedInAs(ani)
-
-    const answer = await today.post('/api/admin/leftovers/bring', { ids: left })
-
-    expect(answer.statusCode).toBe(200)
-    const rows = () =>
+    const forecasts = () =>
       booth.db
         .selectFrom('queue_entries')
         .select(['forecast_at', 'brought_at'])
         .where('id', 'in', left)
         .orderBy('queue_number')
         .execute()
-    expect(await rows()).toEqual([
+    return { booth, left, forecasts, admin: await booth.signedInAs(ani) }
+  }
+
+  it('count and wait from the moment they are moved to today', async () => {
+    const { booth, left, forecasts, admin } = await openMonday()
+
+    const answer = await admin.post('/api/admin/leftovers/bring', { ids: left })
+
+    expect(answer.statusCode).toBe(200)
+    expect(await forecasts()).toEqual([
       { forecast_at: at(20), brought_at: at(20) },
       { forecast_at: at(24), brought_at: at(20) },
     ])
     booth.setTime(at(24))
-    await today.post(`/api/queue/${left[0]}/start`)
-    const { data } = (await today.get('/api/admin/analytics')).json()
+    await admin.post(`/api/queue/${left[0]}/start`)
+    const { data } = (await admin.get('/api/admin/analytics')).json()
     expect(data.forecastError).toEqual({ median: 4, p90: 4 })
     expect(data.waiting.p90).toBeLessThan(60)
+  })
+
+  it('come one after the other also when the database asks for the move again', async () => {
+    const { left, forecasts, admin } = await openMonday()
+    const deadlocks = [Object.assign(new Error('deadlock detected'), { code: '40P01' })]
+    const stop = overtakeQueries(async ({ sql }) => {
+      const deadlock = sql.startsWith('insert into "admin_log"') && deadlocks.pop()
+      if (deadlock) throw deadlock
+    })
+    onTestFinished(stop)
+
+    const answer = await admin.post('/api/admin/leftovers/bring', { ids: left })
+
+    expect([answer.statusCode, deadlocks]).toEqual([200, []])
+    expect(await forecasts()).toMatchObject([{ forecast_at: at(20) }, { forecast_at: at(24) }])
   })
 
   it('wait since yesterday again when the move is undone', async () => {
