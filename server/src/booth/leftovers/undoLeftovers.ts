@@ -6,7 +6,6 @@ import type { QueueEntryRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { countDays, countsOf, negative } from '../queue/dayCounts.ts'
-import { refuseBusyBooth } from '../queue/forbiddenChange.ts'
 import { effectiveSteps, stepsOf, type UndoDetails } from '../queue/steps.ts'
 import { changeEntry, lockEntries } from '../queue/takeTransition.ts'
 import { undo } from '../queue/undo.ts'
@@ -90,7 +89,7 @@ async function takeBack(
         queue_number: from.from.queueNumber,
         status: from.from.status,
       },
-    }).catch(refuseBusyBooth)
+    })
     if (!after) throw new Refusal(409, STALE)
     changes.push([row.day, negative(countsOf(row))], [after.day, countsOf(after)])
     const details: UndoDetails = { of: ['bring'], isBoothTaken: false }

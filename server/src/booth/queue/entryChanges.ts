@@ -9,7 +9,7 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import { Refusal } from '../../platform/errors.ts'
 import type { Announce } from '../../platform/realtime/announce.ts'
 import type { StoredEntry } from './entryRow.ts'
-import { ForbiddenChange, refuseBusyBooth } from './forbiddenChange.ts'
+import { ForbiddenChange } from './forbiddenChange.ts'
 import { findEntry } from './queueReader.ts'
 import { type Transition, takeTransition } from './takeTransition.ts'
 
@@ -63,11 +63,9 @@ export function createEntryChanges({ db, runChange, announce }: Deps) {
       afterCommit: (actor, answer) => {
         for (const entry of change.changed(answer)) announceEntry(entry, actor)
       },
+    }).catch(async error => {
+      throw await refusalOf(db, change, error)
     })
-      .catch(refuseBusyBooth)
-      .catch(async error => {
-        throw await refusalOf(db, change, error)
-      })
 
   const step = (request: StepRequest, make: Change<StoredEntry>['make'], options: Options = {}) =>
     run(request, { id: request.params.id, make, changed: entry => [entry], ...options })

@@ -1,7 +1,7 @@
 import { JUST_STARTED_PROBLEM } from '@antrian/contract/queue/justStarted'
 import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
 import { PaymentMethod } from '@antrian/contract/queue/queue'
-import { isBoothBusy } from '../../platform/database/failures.ts'
+import { isSecondInBooth } from '../../platform/database/failures.ts'
 import { Refusal } from '../../platform/errors.ts'
 
 /** The entry was paid at the desk by another method than the pressed one. */
@@ -45,5 +45,9 @@ export class ForbiddenChange extends Refusal {
 }
 
 export function refuseBusyBooth(error: unknown): never {
-  throw isBoothBusy(error) ? new ForbiddenChange('booth-busy') : error
+  throw isSecondInBooth(error) ? new ForbiddenChange('booth-busy') : error
 }
+
+/** Whether another entry is in the booth. */
+export const isBoothBusy = (error: unknown): error is ForbiddenChange =>
+  error instanceof ForbiddenChange && error.reason === 'booth-busy'

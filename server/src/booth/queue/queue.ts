@@ -13,7 +13,7 @@ import { changedByCompletion, completionAnswer } from './completionAnswer.ts'
 import { correctPayment, mayCorrectPayment } from './correctPayment.ts'
 import { editEntry } from './editEntry.ts'
 import { createEntryChanges } from './entryChanges.ts'
-import { ForbiddenChange } from './forbiddenChange.ts'
+import { isBoothBusy } from './forbiddenChange.ts'
 import { expectOnceInLine } from './onceInLine.ts'
 import {
   activeEntries,
@@ -119,7 +119,7 @@ export function serveQueue(platform: Platform, { lineEnd }: ForecastService) {
       // Another entry took the booth during the transaction. The second attempt sees it, unless the
       // booth changes again.
       const { entry, next, isBoothTaken } = await attempt().catch(error => {
-        if (isBusy(error)) return attempt()
+        if (isBoothBusy(error)) return attempt()
         throw error
       })
       return {
@@ -161,5 +161,3 @@ export function serveQueue(platform: Platform, { lineEnd }: ForecastService) {
       }),
   })
 }
-
-const isBusy = (error: unknown) => error instanceof ForbiddenChange && error.reason === 'booth-busy'

@@ -6,6 +6,7 @@ import type { QueueEntryRow, Tables } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { type CountChanges, countDays } from './dayCounts.ts'
 import { entryOf, type StoredEntry } from './entryRow.ts'
+import { refuseBusyBooth } from './forbiddenChange.ts'
 
 export interface Transition {
   action: EntryAction
@@ -42,7 +43,11 @@ export const lockEntry = async (
 
 type Change = Pick<Transition, 'action' | 'from' | 'isSkipped' | 'isCall' | 'columns' | 'expect'>
 
-/** Changes an entry in one statement if its state allows the step. Undefined otherwise. */
+/**
+ * Changes an entry in one statement if its state allows the step. Undefined otherwise.
+ *
+ * @throws ForbiddenChange if it would be in the booth with another one
+ */
 export async function changeEntry(
   trx: DatabaseTransaction,
   id: string,
@@ -62,6 +67,7 @@ export async function changeEntry(
     .$if(isSkipped === false, update => update.where('skipped_at', 'is', null))
     .returningAll()
     .executeTakeFirst()
+    .catch(refuseBusyBooth)
   if (row) expect?.(row)
   return row
 }

@@ -15,7 +15,7 @@ interface DatabaseError {
   constraint?: string
 }
 
-export function isBoothBusy(error: unknown) {
+export function isSecondInBooth(error: unknown) {
   const { message, code, constraint } = error as DatabaseError
   return (
     (code === '23505' && constraint === 'one_in_progress') ||

@@ -45,3 +45,32 @@ it.runIf(inject('database') === 'postgres')(
     expect(owed.map(({ entry_id }) => entry_id).toSorted()).toEqual([id, others[0]?.id].toSorted())
   },
 )
+
+it.runIf(inject('database') === 'postgres')(
+  'an undo of leftovers is refused when another admin takes the booth at that moment',
+  async () => {
+    const booth = await openBooth()
+    const [here, there] = [await stepsOf(booth, ani), await stepsOf(booth, budi)]
+    const { id } = await booth.holds({ status: 'in-progress' })
+    const other = await booth.holds()
+    const { entries } = (await here.admin.post('/api/admin/leftovers/cancel', { ids: [id] })).json()
+      .data
+    const starts = [other.id]
+    const stop = overtakeQueries(async ({ sql, parameters }) => {
+      if (!parameters.includes(id) || !sql.startsWith('update "queue_entries" set "status"')) return
+      const next = starts.pop()
+      if (next) await there.start(next)
+    })
+    onTestFinished(stop)
+
+    const answer = await here.admin.post('/api/admin/leftovers/undo', { entries })
+
+    expect(starts).toEqual([])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { message: 'Masih ada sesi yang berlangsung' },
+    ])
+    const { entries: stored } = await stateOf(booth)
+    expect(stored.find(entry => entry.id === id)).toMatchObject({ status: 'cancelled' })
+  },
+)
