@@ -32,9 +32,12 @@ export async function knownActs(db: Database, device: string, acts: readonly Sen
   }
 }
 
-/** Stores the result of an act. A done or dismissed act does not change any more. */
+/**
+ * Stores the result of an act. A done or dismissed act does not change any more. An act that is sent
+ * again for its answer still belongs to the day on which it was received first, as its number does.
+ */
 export async function writeAct(trx: DatabaseTransaction, row: OfflineActRow) {
-  const { key_hash: _, ...changed } = row
+  const { key_hash: _, heard_at: __, ...changed } = row
   await trx
     .insertInto('offline_acts')
     .values(row)

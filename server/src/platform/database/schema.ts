@@ -502,6 +502,7 @@ export interface OfflineActRow {
   message: string | null
   /** Time of the act, fixed when it was received first. */
   at: string
+  /** When the server received it first. */
   heard_at: string
   /** Time of the elapsed clock. */
   kept_since: string

@@ -39,6 +39,31 @@ it('the figures of a day include the acts without a network, and name devices th
   })
 })
 
+it('an act that is answered on the next day is missing on neither day', async () => {
+  const booth = await openBooth()
+  const admin = await booth.signedInAs(ani)
+  const desk = deskOf(admin)
+  await desk.checksIn()
+  const changed = await booth.holds()
+  const asked = desk.act({ kind: 'cancel', id: changed.id, seenVersion: 7 })
+  await desk.sends(
+    desk.act({ kind: 'add', body: aStudent('Ayu') }),
+    asked,
+    desk.act({ kind: 'add', body: aStudent('Dewi') }),
+  )
+
+  pass(booth, 24 * 60)
+  const nextDay = await booth.signedInAs(ani)
+  await deskOf(nextDay, desk.device).sends(
+    { ...asked, answer: 'record' },
+    desk.act({ kind: 'add', body: aStudent('Bayu') }),
+  )
+
+  const missingOn = async (day: string) =>
+    (await nextDay.get(`/api/admin/closings/${day}`)).json().data.figures.offline.missing
+  expect([await missingOn('2025-01-06'), await missingOn('2025-01-07')]).toEqual([0, 0])
+})
+
 it('the figures of a day without recorded acts have no part for them', async () => {
   const booth = await openBooth()
   const admin = await booth.signedInAs(ani)
