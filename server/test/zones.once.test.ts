@@ -74,6 +74,12 @@ it.each([
   ['Australia/Sydney', '2025-04-06', '2025-04-05T13:00:00.000Z'],
   ['America/New_York', '2025-03-09', '2025-03-09T05:00:00.000Z'],
   ['Asia/Jakarta', '2025-01-06', '2025-01-05T17:00:00.000Z'],
+  // Without midnight: the clock jumps from there to 1.00.
+  ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z'],
+  ['Atlantic/Azores', '2026-03-29', '2026-03-29T01:00:00.000Z'],
+  ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],
+  // With two midnights.
+  ['America/Havana', '2026-11-01', '2026-11-01T04:00:00.000Z'],
 ])('a day in %s %s starts at %s, even when summer time changes', (timeZone, day, at) => {
   expect(new Date(schoolMidnight(day, timeZone)).toISOString()).toBe(at)
 })

@@ -28,13 +28,16 @@ export const schoolMidnight = (day: string, timeZone: string) =>
 
 /**
  * Time at which a clock at the school shows `HH:MM`. The UTC offset is looked up for that time,
- * because it changes on days of summer time.
+ * because it changes on days of summer time. A time that such a day leaves out, as some zones leave
+ * out midnight, is one after the jump.
  */
 export function schoolMoment(day: string, clock: string, timeZone: string): number {
   const utc = Date.parse(`${day}T${clock}:00Z`)
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
   const near = utc - aheadOfUtc(utc, format)
-  return utc - aheadOfUtc(near, format)
+  const ahead = aheadOfUtc(near, format)
+  const moment = utc - ahead
+  return aheadOfUtc(moment, format) === ahead ? moment : Math.max(near, moment)
 }
 
 /** UTC offset in milliseconds, parsed from `GMT+07:00` or `GMT`. */
