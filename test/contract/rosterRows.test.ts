@@ -80,6 +80,10 @@ describe('a cell of a list', () => {
     [{ name: 'Siti', className: 'X-1', nis: '1001.0' }, 'X-1', '1001'],
     [{ name: 'Siti', className: 'X-1', nis: '1001,0' }, 'X-1', '1001'],
     [{ name: 'Siti', className: 'X-1', nis: '9.988776655E9' }, 'X-1', '9988776655'],
+    [{ name: 'Siti', className: 'X-1', nis: '1.001' }, 'X-1', '1001'],
+    [{ name: 'Siti', className: 'X-1', nis: '1.000' }, 'X-1', '1000'],
+    [{ name: 'Siti', className: 'X-1', nis: '1,234,567' }, 'X-1', '1234567'],
+    [{ name: 'Siti', className: 'X-1', nis: '17.18.001' }, 'X-1', '17.18.001'],
     [{ name: 'Siti', className: '11.199999999999999' }, '11.2', undefined],
     [{ name: 'Siti', className: '10.0' }, '10', undefined],
   ])('means what its program shows: %j', (row, className, nis) => {

@@ -32,6 +32,12 @@ function cleanNumber(text: string): string {
   return isOfJava && !/^\d{1,15}$/.test(plain) ? cell : plain
 }
 
+/** A number in groups of three, as a spreadsheet shows 1001 in a column with separators. */
+const GROUPED = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/
+
+/** A NIS without the separators of a number: a scan of its digits finds it. */
+export const ungroupedNis = (nis: string) => (GROUPED.test(nis) ? nis.replaceAll(/[.,]/g, '') : nis)
+
 /** Separates valid rows from rows with a problem. A problem stops only its own row. */
 export function checkRows(rows: readonly RosterRow[]): {
   ready: ReadyRow[]
@@ -43,7 +49,7 @@ export function checkRows(rows: readonly RosterRow[]): {
   const byName = new Map<string, ReadyRow[]>()
   const isUsed = usedNumbers(rows)
   for (const [index, row] of rows.entries()) {
-    const nis = cleanNumber(row.nis ?? '')
+    const nis = cleanNumber(ungroupedNis(cleanCell(row.nis ?? '')))
     const checked = {
       line: index + 1,
       name: cleanCell(row.name),

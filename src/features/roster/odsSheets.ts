@@ -1,8 +1,6 @@
 import { readXml } from './readXml'
 import type { Sheet, TakeCells } from './workbookSheets'
 
-/** A number in groups of three, which are no part of a NIS. */
-const GROUPED = /^\d{1,3}(?:[.,]\d{3})+$/
 /** What stands for a space in a text. */
 const SPACE = /^(?:s|tab|line-break)$/
 const CELL = /^(?:covered-)?table-cell$/
@@ -84,8 +82,7 @@ export function odsSheets(content: Uint8Array, take: TakeCells): Sheet[] {
       }
       return
     }
-    const isGrouped = GROUPED.test(shown) && shown.replaceAll(/[.,]/g, '') === value
-    const text = isGrouped ? value : shown || value
+    const text = shown || value
     if (rows > 1) merged[column] = { text, end: place + rows }
     if (text) row.isFilled = true
     write(text, repeated)

@@ -211,14 +211,6 @@ describe('an .ods file', () => {
     ])
   })
 
-  it('has no groups of figures in a NIS', async () => {
-    const nis = odsCell('1.234.567', 'office:value-type="float" office:value="1234567"')
-
-    expect(await read([HEADED, odsRow(['Siti Rahma', 'X-1', nis])])).toEqual([
-      { ...SITI, nis: '1234567' },
-    ])
-  })
-
   it('has its rows and cells in their places, however often one is repeated', async () => {
     const gap = '<table:table-row table:number-rows-repeated="3"/>'
     const empty = '<table:table-cell table:number-columns-repeated="4"/>'

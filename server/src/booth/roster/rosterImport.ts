@@ -1,6 +1,6 @@
 import { byClass, classKey } from '@antrian/contract/roster/classKey'
 import type { ClassPreview, RosterProblem, RosterRow } from '@antrian/contract/roster/roster'
-import type { ReadyRow } from '@antrian/contract/roster/rosterRows'
+import { type ReadyRow, ungroupedNis } from '@antrian/contract/roster/rosterRows'
 import { searchable } from '@antrian/contract/shared/searchable'
 import type { RosterStudentRow } from '../../platform/database/schema.ts'
 
@@ -102,12 +102,12 @@ function commonSpelling(rows: readonly ReadyRow[]) {
 /** A student's NIS after an import. Zeros that a spreadsheet has cut off one of the two are kept. */
 function withZeros(listed: string | null, known: string | null) {
   if (listed === null || known === null) return listed ?? known
-  return withoutZeros(listed) === withoutZeros(known) && known.length > listed.length
-    ? known
-    : listed
+  const whole = ungroupedNis(known)
+  return bareNis(listed) === bareNis(known) && whole.length > listed.length ? whole : listed
 }
 
-const withoutZeros = (nis: string) => nis.replace(/^0+/, '')
+/** Also of a NIS that an earlier version kept with separators. */
+const bareNis = (nis: string) => ungroupedNis(nis).replace(/^0+/, '')
 
 export const isHere = ({ left_at }: KnownRow) => left_at === null
 
@@ -115,7 +115,7 @@ type Key = (student: Written) => string | null
 
 const byNis: Key = ({ nis }) => nis
 const byNameAndBareNis: Key = ({ name, nis }) =>
-  nis && JSON.stringify([searchable(name), withoutZeros(nis)])
+  nis && JSON.stringify([searchable(name), bareNis(nis)])
 const byNameAndClass: Key = ({ name, class_key }) => JSON.stringify([searchable(name), class_key])
 const byName: Key = ({ name }) => searchable(name)
 
@@ -188,7 +188,7 @@ function groupBy<Student extends Written>(students: readonly Student[], key: Key
 
 /** Students with different NIS are different, even if their names are equal. */
 const mayBe = (known: KnownRow, { nis }: Written) =>
-  known.nis === null || nis === null || withoutZeros(known.nis) === withoutZeros(nis)
+  known.nis === null || nis === null || bareNis(known.nis) === bareNis(nis)
 
 const isSame = (before: KnownRow, { name, class_key, nis }: Written) =>
   isHere(before) && before.name === name && before.class_key === class_key && before.nis === nis

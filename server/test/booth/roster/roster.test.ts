@@ -85,6 +85,18 @@ describe('an import', () => {
     expect(ids(after)).toEqual(ids(before))
   })
 
+  it('recognises a student whose NIS an earlier version kept with separators', async () => {
+    const { booth, roster } = await openRoster()
+    await roster.imports([line('Siti', 'X-1', '1001')])
+    const before = await storedStudents(booth)
+    await booth.db.updateTable('roster_students').set({ nis: '1.001' }).execute()
+
+    const saved = await roster.imports([line('Siti', 'X-1', '1.001')])
+
+    expect(saved).toMatchObject({ added: 0, moved: 1, gone: 0 })
+    expect(await storedStudents(booth)).toEqual(before)
+  })
+
   it.each([
     ['had its zeros before', '00123', '123'],
     ['gets its zeros back', '123', '00123'],
