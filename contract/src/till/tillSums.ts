@@ -50,11 +50,15 @@ export const TillSpan = z.object({
   late: z.optional(z.array(LateCash)),
   /**
    * Cash by which payments of this span were corrected to or from QRIS after its difference was
-   * accepted: what is left to its holder is `difference` minus this. Absent without a correction.
+   * accepted, as `leftDifference` takes it off. Absent without a correction.
    */
   corrected: z.optional(z.number()),
 })
 export type TillSpan = z.infer<typeof TillSpan>
+
+/** What is left to the holder of a span, after corrections of its payments. Null if not counted. */
+export const leftDifference = ({ difference, corrected = 0 }: TillSpan) =>
+  difference === null ? null : difference - corrected
 
 /** The span without the sums that whoever counts blind must not see before. */
 export const blindSpan = (span: TillSpan): TillSpan =>

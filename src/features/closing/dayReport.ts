@@ -8,6 +8,7 @@ import {
   printedSince,
   printedText,
 } from '@antrian/contract/till/closing'
+import { leftDifference } from '@antrian/contract/till/tillSums'
 import { counted } from '@/ui/figures/measures'
 
 /** Report of a day, the same on the page, on paper and in a message. */
@@ -167,11 +168,13 @@ export function counterWords({ figures, printerCounter }: DayReport): string {
  */
 export function holderSentences({ figures, closed }: DayReport): string[] {
   const { spans = [], offer } = figures.drawer ?? {}
-  const held = spans.map(({ holder, difference, corrected = 0, late = [] }) => {
+  const held = spans.map(span => {
+    const { holder, difference, late = [] } = span
+    const left = leftDifference(span)
     const words = [
       difference === null ? 'belum dihitung' : differenceWords(difference),
-      ...(difference !== null && corrected !== 0
-        ? [`sesudah pembayaran dibetulkan ${differenceWords(difference - corrected)}`]
+      ...(left !== null && left !== difference
+        ? [`sesudah pembayaran dibetulkan ${differenceWords(left)}`]
         : []),
       ...(late.length > 0 ? [`${late.length} baris terlambat dari sebelum serah terima`] : []),
     ]

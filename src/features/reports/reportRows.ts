@@ -2,6 +2,7 @@ import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
 import { byPayment, type PaymentMethod, sumOfPayments } from '@antrian/contract/queue/queue'
 import { dayAfter, mondayOf } from '@antrian/contract/shared/calendar'
 import type { Report, ReportDay } from '@antrian/contract/till/report'
+import { leftDifference } from '@antrian/contract/till/tillSums'
 import { formatChange } from '@/ui/figures/measures'
 import { formatNumber } from '@/ui/time/format'
 import { formatDay, formatDays } from '@/ui/time/formatDay'
@@ -94,6 +95,7 @@ function dayLines(row: ReportDay): ReportLine[] {
   if (!closing) return []
   const note = closing.note ? `Catatan: ${closing.note}` : 'Tanpa catatan.'
   const held = closing.spans
+    .map(span => ({ holder: span.holder, difference: leftDifference(span) }))
     .filter(({ difference }) => difference)
     .map(({ holder, difference }) => ({
       day,

@@ -1,4 +1,5 @@
 import { formatRupiah } from '@antrian/contract/shared/rupiah'
+import { leftDifference } from '@antrian/contract/till/tillSums'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectUser } from '@/services/sessionSlice'
@@ -86,23 +87,27 @@ export function TillView({ day }: { day: string }) {
           </Panel>
           <Panel title={isToday ? 'Pemegang hari ini' : 'Pemegang'}>
             <dl className={sums.sum}>
-              {till.spans.map(({ holder, from, until, difference, corrected = 0 }) => (
-                <div key={from ?? 'awal'}>
-                  <dt>
-                    <b>{holder?.name ?? 'Belum diserahterimakan'}</b>
-                    <br />
-                    {heldWords(from ? time(from) : 'awal', until && time(until), isToday)}
-                  </dt>
-                  <dd data-is-even={difference === null ? undefined : difference === 0}>
-                    {differenceWords(difference)}
-                    {corrected !== 0 && difference !== null && (
-                      <small className="lines">
-                        {`sesudah pembayaran dibetulkan: ${plainDifference(difference - corrected)}`}
-                      </small>
-                    )}
-                  </dd>
-                </div>
-              ))}
+              {till.spans.map(held => {
+                const { holder, from, until, difference } = held
+                const left = leftDifference(held)
+                return (
+                  <div key={from ?? 'awal'}>
+                    <dt>
+                      <b>{holder?.name ?? 'Belum diserahterimakan'}</b>
+                      <br />
+                      {heldWords(from ? time(from) : 'awal', until && time(until), isToday)}
+                    </dt>
+                    <dd data-is-even={difference === null ? undefined : difference === 0}>
+                      {differenceWords(difference)}
+                      {left !== null && left !== difference && (
+                        <small className="lines">
+                          {`sesudah pembayaran dibetulkan: ${plainDifference(left)}`}
+                        </small>
+                      )}
+                    </dd>
+                  </div>
+                )
+              })}
             </dl>
           </Panel>
         </div>

@@ -10,7 +10,7 @@ import { sessionOpened } from '@/services/session'
 import { selectAuthStatus } from '@/services/sessionSlice'
 import { API, apiServer, refuses, serves } from '../../support/apiServer'
 import { aSession } from '../../support/factories'
-import { ANI, aReportDay } from '../../support/money'
+import { ANI, aReportDay, BUDI } from '../../support/money'
 import { renderWithStore } from '../../support/renderWithStore'
 
 const NOON = Date.parse('2025-03-14T05:00:00.000Z')
@@ -129,7 +129,7 @@ describe('the report of a period', () => {
     },
   )
 
-  it('names every difference with its holder, QRIS that differs, later changes and corrections', async () => {
+  it('names every difference that is left to a holder, QRIS that differs, later changes and corrections', async () => {
     const day = aReportDay('2025-03-12')
     const sums = { start: 0, sales: 0, students: 0, refunds: 0, in: 0, out: 0, expected: 0 }
     const span = { from: null, until: null, sums, counted: 0 }
@@ -140,7 +140,8 @@ describe('the report of a period', () => {
       amounts: { qris: 30_000, cash: 8000 },
       qris: { total: 28_000, recorded: 30_000 },
       spans: [
-        { ...span, holder: ANI, difference: -5000 },
+        { ...span, holder: ANI, difference: -15_000, corrected: -10_000 },
+        { ...span, holder: BUDI, difference: 20_000, corrected: 20_000 },
         { ...span, holder: null, difference: 0 },
       ],
     }
