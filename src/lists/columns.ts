@@ -95,23 +95,35 @@ const isTable = (head: readonly string[]) => {
   )
 }
 
+interface LookedIn extends Span {
+  /** Indexes of columns that are not shown. */
+  hidden?: ReadonlySet<number> | undefined
+}
+
 /** Rows that are enough to tell what a column holds. */
 const LOOKED_AT = 400
 
 /**
  * Chooses the columns by header and content: of two with the header of a class, the one whose cells
- * are classes and not grades alone, with the grade from its own column where they lack it.
+ * are classes and not grades alone, with the grade from its own column where they lack it. A hidden
+ * column is not chosen where a shown one has its header.
  * Undefined without a name, or without header and class.
  */
 export function columnsOf(
   titles: readonly (HeadField | undefined)[] | undefined,
   rows: Cells,
-  { from, to }: Span,
+  { from, to, hidden }: LookedIn,
 ): ListColumns | undefined {
   const looked = rows
     .filter(row => row.slice(from, to).some(cell => cell.trim()))
     .slice(0, LOOKED_AT)
-  const places = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
+  const all = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
+  const isShown = (place: number) => !hidden?.has(place)
+  const shown = new Set(all.filter(isShown).flatMap(place => titles?.[place] ?? []))
+  const places = all.filter(place => {
+    const title = titles?.[place]
+    return isShown(place) || title === undefined || !shown.has(title)
+  })
   const share = (score: (row: readonly string[]) => number) =>
     looked.length === 0 ? 0 : looked.reduce((sum, row) => sum + score(row), 0) / looked.length
   const shareAt = (place: number, score: (cell: string) => number) =>

@@ -104,10 +104,17 @@ function delimiterOf(text: string): string {
   )
 }
 
+export interface ListSource {
+  /** Name of the sheet. */
+  sheet: string
+  /** Indexes of columns that the sheet does not show. */
+  hidden: ReadonlySet<number>
+}
+
 /** Finds the tables of a sheet: one below the other, or side by side. */
-export function listsOf(written: Cells, named = ''): PastedList[] {
+export function listsOf(written: Cells, source?: ListSource): PastedList[] {
   const cells = written.map(row => row.map(plainText))
-  const sheet = plainText(named).trim()
+  const sheet = plainText(source?.sheet ?? '').trim()
   const width = widthOf(cells)
   const heads = cells.flatMap((row, at) =>
     // The second row of a header belongs to the first.
@@ -131,7 +138,7 @@ export function listsOf(written: Cells, named = ''): PastedList[] {
     })
     return spansOf(row, width).map(span => {
       const rows = cells.slice(head + 1, end).filter(line => !isHead(line))
-      const columns = columnsOf(titles, rows, span)
+      const columns = columnsOf(titles, rows, { ...span, hidden: source?.hidden })
       const className = titleAbove(cells, head, span) || sheetClass
       return { sheet, cells, head, end, span, columns, className }
     })

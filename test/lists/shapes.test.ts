@@ -7,7 +7,9 @@ import { longPatience } from '../../testkit/patience'
 import { SHAPES, type Sheet, type Student, studentsOf } from './shapes'
 
 function read(sheets: readonly Sheet[]) {
-  const lists = sheets.flatMap(({ name, cells }) => listsOf(cells, name))
+  const lists = sheets.flatMap(({ name, cells }) =>
+    listsOf(cells, { sheet: name, hidden: new Set() }),
+  )
   const rows = lists.flatMap(list => (list.columns ? rowsOf(list, list.columns) : []))
   return { rows, ...checkRows(rows), isAsked: lists.some(({ columns }) => !columns) }
 }

@@ -5,6 +5,16 @@ import type { Sheet, TakeCells } from './workbookSheets'
 const SPACE = /^(?:s|tab|line-break)$/
 const CELL = /^(?:covered-)?table-cell$/
 
+const emptySheet = () => ({
+  cells: [] as string[][],
+  hidden: new Set<number>(),
+  hiddenColumns: new Set<number>(),
+  /** Number of its columns so far. */
+  columns: 0,
+  /** Number of empty rows after the last filled one. */
+  empty: 0,
+})
+
 /**
  * Reads the visible sheets of an .ods file, in which LibreOffice writes what each cell shows. Equal
  * cells and rows stand there once, with their number; a sheet may end with a million empty ones.
@@ -15,7 +25,7 @@ export function odsSheets(content: Uint8Array, take: TakeCells): Sheet[] {
   const unseen = new Set<string | undefined>()
   let style: string | undefined
   let isSpreadsheet = false
-  let sheet = { name: '', style, cells: [] as string[][], hidden: new Set<number>(), empty: 0 }
+  let sheet = { ...emptySheet(), name: '', style }
   let row = { cells: [] as string[], empty: 0, repeated: 1, isHidden: false, isFilled: false }
   let cell = { shown: '', value: '', repeated: 1, rows: 1, isCovered: false }
   /** Texts of merged cells by column, each with the index of the row below it. */
@@ -27,18 +37,24 @@ export function odsSheets(content: Uint8Array, take: TakeCells): Sheet[] {
   readXml(content, {
     open(name, attribute) {
       const count = (of: string) => Math.max(1, Number(attribute(`table:number-${of}`)) || 1)
+      const isHidden = () => /collapse|filter/.test(attribute('table:visibility') ?? '')
       if (name === 'spreadsheet') isSpreadsheet = true
       if (name === 'style') style = attribute('style:name')
       if (name === 'table-properties' && attribute('table:display') === 'false') unseen.add(style)
       if (name === 'table') {
         const title = attribute('table:name') ?? ''
-        const hidden = new Set<number>()
-        sheet = { name: title, style: attribute('table:style-name'), cells: [], hidden, empty: 0 }
+        sheet = { ...emptySheet(), name: title, style: attribute('table:style-name') }
         merged = []
+      } else if (name === 'table-column') {
+        const first = sheet.columns
+        sheet.columns += count('columns-repeated')
+        for (let place = first; isHidden() && place < sheet.columns; place++) {
+          take(1)
+          sheet.hiddenColumns.add(place)
+        }
       } else if (name === 'table-row') {
-        const isHidden = /collapse|filter/.test(attribute('table:visibility') ?? '')
         const repeated = count('rows-repeated')
-        row = { cells: [], empty: 0, repeated, isHidden, isFilled: false }
+        row = { cells: [], empty: 0, repeated, isHidden: isHidden(), isFilled: false }
       } else if (CELL.test(name)) {
         const value = ['string-value', 'date-value', 'value'].map(of => attribute(`office:${of}`))
         cell = {
@@ -113,7 +129,7 @@ export function odsSheets(content: Uint8Array, take: TakeCells): Sheet[] {
   }
 
   function closeSheet() {
-    const { name, cells, hidden } = sheet
-    if (!unseen.has(sheet.style)) sheets.push({ name, cells, hidden })
+    const { name, cells, hidden, hiddenColumns } = sheet
+    if (!unseen.has(sheet.style)) sheets.push({ name, cells, hidden, hiddenColumns })
   }
 }

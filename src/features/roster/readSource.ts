@@ -1,5 +1,5 @@
 import { joined } from '@/lists/columns'
-import { listsOf, MOST_BYTES, type PastedList, readList } from '@/lists/pastedList'
+import { type ListSource, listsOf, MOST_BYTES, type PastedList, readList } from '@/lists/pastedList'
 import { listOfLines } from '@/lists/writtenLines'
 import { pageCells } from './pageCells'
 
@@ -68,9 +68,10 @@ async function readWorkbook(bytes: Uint8Array, isWhole = false): Promise<Reading
   const { workbookSheets } = await import('./workbookSheets')
   try {
     const sheets = workbookSheets(bytes)
-    const lists = sheets.flatMap(({ name, cells, hidden }) =>
-      listsIn(isWhole ? cells : cells.map((row, at) => (hidden.has(at) ? [] : row)), name),
-    )
+    const lists = sheets.flatMap(({ name, cells, hidden, hiddenColumns }) => {
+      const read = isWhole ? cells : cells.map((row, at) => (hidden.has(at) ? [] : row))
+      return listsIn(read, { sheet: name, hidden: hiddenColumns })
+    })
     const reading = lists.length > 0 ? readingOf(lists) : refused(NOTHING)
     const count = sheets.reduce((sum, { hidden }) => sum + hidden.size, 0)
     if (isWhole || count === 0) return reading
@@ -81,8 +82,8 @@ async function readWorkbook(bytes: Uint8Array, isWhole = false): Promise<Reading
 }
 
 /** Tables of cells, none of empty ones. */
-const listsIn = (cells: string[][], name = '') =>
-  cells.some(row => row.some(cell => cell.trim())) ? listsOf(cells, name) : []
+const listsIn = (cells: string[][], from?: ListSource) =>
+  cells.some(row => row.some(cell => cell.trim())) ? listsOf(cells, from) : []
 
 const tooLarge = (what: string) =>
   `${what} lebih dari ${MOST_BYTES / 1024 / 1024} MB: simpan daftar siswa saja sebagai CSV.`

@@ -8,6 +8,8 @@ export interface Sheet {
   cells: string[][]
   /** Indexes of filled rows that are not shown, because they are filtered or hidden. */
   hidden: ReadonlySet<number>
+  /** Indexes of columns that are not shown. */
+  hiddenColumns: ReadonlySet<number>
 }
 
 /** Takes cells from those that a file may have. Throws when there are no more. */

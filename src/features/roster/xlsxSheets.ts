@@ -154,6 +154,8 @@ function dateText(value: string): string {
     : value
 }
 
+const isHiddenBy = (hidden = '') => /^(?:1|true)$/.test(hidden)
+
 /** Cells by their addresses, because a file may omit empty rows and cells. */
 function cellsOf(
   part: Uint8Array,
@@ -162,6 +164,7 @@ function cellsOf(
 ): Omit<Sheet, 'name'> {
   const rows: string[][] = []
   const hidden = new Set<number>()
+  const hiddenColumns = new Set<number>()
   const merges: string[] = []
   let cells: string[] = []
   let place = 0
@@ -173,7 +176,13 @@ function cellsOf(
       if (name === 'row') {
         cells = []
         place = Math.min(Number(attribute('r') ?? rows.length + 1), MOST_ROWS) - 1
-        isHidden = /^(?:1|true)$/.test(attribute('hidden') ?? '')
+        isHidden = isHiddenBy(attribute('hidden'))
+      } else if (name === 'col' && isHiddenBy(attribute('hidden'))) {
+        const last = Number(attribute('max'))
+        for (let column = Number(attribute('min')); column <= last; column++) {
+          take(1)
+          hiddenColumns.add(column - 1)
+        }
       } else if (name === 'mergeCell') {
         merges.push(attribute('ref') ?? '')
       } else if (name === 'rPh') {
@@ -199,7 +208,7 @@ function cellsOf(
     },
   })
   for (const merge of merges) fillDown(rows, merge, take)
-  return { cells: rows, hidden }
+  return { cells: rows, hidden, hiddenColumns }
 
   function cellText({ kind, style, value }: typeof cell): string {
     if (kind === 's') return texts[Number(value)] ?? ''

@@ -14,8 +14,10 @@ export const odsRow = (cells: readonly string[], attributes = '') =>
 /** Rows with which LibreOffice fills a sheet. */
 const EMPTY = `<table:table-row table:number-rows-repeated="1048569"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>`
 
+const COLUMNS = '<table:table-column table:number-columns-repeated="16384"/>'
+
 /** Makes a workbook like LibreOffice. A sheet that ends with `!` is hidden. */
-export const odsOf = (sheets: Record<string, readonly string[]>) =>
+export const odsOf = (sheets: Record<string, readonly string[]>, columns = COLUMNS) =>
   zipSync({
     mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet'),
     'content.xml': strToU8(
@@ -24,7 +26,7 @@ export const odsOf = (sheets: Record<string, readonly string[]>) =>
       )
         .map(
           ([name, rows]) =>
-            `<table:table table:name="${name}" table:style-name="${name.endsWith('!') ? 'ta2' : 'ta1'}"><table:table-column table:number-columns-repeated="16384"/>${rows.join('')}${EMPTY}</table:table>`,
+            `<table:table table:name="${name}" table:style-name="${name.endsWith('!') ? 'ta2' : 'ta1'}">${columns}${rows.join('')}${EMPTY}</table:table>`,
         )
         .join('')}</office:spreadsheet></office:body></office:document-content>`,
     ),

@@ -293,6 +293,41 @@ describe('an .ods file', () => {
   })
 })
 
+describe('a hidden column', () => {
+  const CLASSES = ['Nama', 'Kelas', 'Kelas', 'NIS']
+  const ROW = ['Siti Rahma', 'VII-1', 'X-1', '00123']
+  const SHOWN = '<table:table-column/>'
+  const HIDDEN = '<table:table-column table:visibility="collapse"/>'
+
+  it.each([
+    [
+      'xlsx',
+      xlsxOf([[CLASSES, ROW]], '', { before: '<cols><col min="2" max="2" hidden="1"/></cols>' }),
+    ],
+    ['ods', odsOf({ Siswa: [odsRow(CLASSES), odsRow(ROW)] }, SHOWN + HIDDEN + SHOWN + SHOWN)],
+  ])('is not read where a shown one has its title, .%s', async (_, file) => {
+    expect(await studentsIn(fileOf(file, 'siswa'))).toEqual([SITI])
+  })
+
+  it.each([
+    [
+      'xlsx',
+      xlsxOf([[HEAD, ROW.toSpliced(1, 1)]], '', {
+        before: '<cols><col min="2" max="16384" hidden="1"/></cols>',
+      }),
+    ],
+    [
+      'ods',
+      odsOf(
+        { Siswa: [odsRow(HEAD), odsRow(ROW.toSpliced(1, 1))] },
+        `${SHOWN}<table:table-column table:visibility="collapse" table:number-columns-repeated="16383"/>`,
+      ),
+    ],
+  ])('is read where no other has its title, .%s', async (_, file) => {
+    expect(await studentsIn(fileOf(file, 'siswa'))).toEqual([SITI])
+  })
+})
+
 describe('a file', () => {
   it.each([
     ['a workbook', xlsxOf([[HEAD, ['Siti Rahma', 'X-1', '00123']]]), 'siswa.xls'],

@@ -22,12 +22,15 @@ export function xlsxOf(
     names = [],
     hidden = [],
     lost = [],
+    before = '',
     after = '',
     filtered = [],
   }: {
     names?: string[]
     hidden?: number[]
     lost?: number[]
+    /** Parts of each sheet before and after its cells. */
+    before?: string
     after?: string
     /** Numbers of rows that a filter hides. */
     filtered?: number[]
@@ -48,7 +51,7 @@ export function xlsxOf(
   const parts = Object.fromEntries(
     sheets.map((rows, index) => [
       `xl/worksheets/sheet${index + 1}.xml`,
-      `<worksheet xmlns="${MAIN}"><sheetData>${rows.map(rowOf).join('')}</sheetData>${after}</worksheet>`,
+      `<worksheet xmlns="${MAIN}">${before}<sheetData>${rows.map(rowOf).join('')}</sheetData>${after}</worksheet>`,
     ]),
   )
   const ids = sheets.map((_, index) => index + 1)
