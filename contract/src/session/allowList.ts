@@ -3,11 +3,14 @@ import { callsOf } from '../shared/call.ts'
 import { isEmail, plainAddress } from '../shared/plainText.ts'
 import { Role } from './session.ts'
 
+/** Maximum length of an e-mail (RFC 5321). */
+export const LONGEST_EMAIL = 254
+
 export const Email = z
   .string({ error: 'Email tidak valid' })
   .check(
     z.overwrite(plainAddress),
-    z.maxLength(254, { error: 'Email terlalu panjang' }),
+    z.maxLength(LONGEST_EMAIL, { error: 'Email terlalu panjang' }),
     z.refine(isEmail, { error: 'Email tidak valid' }),
   )
 

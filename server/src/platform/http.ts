@@ -1,4 +1,5 @@
 import { DEVICE_HEADER, LEASE_HEADER } from '@antrian/contract/offline/lease'
+import { LONGEST_EMAIL } from '@antrian/contract/session/allowList'
 import { plainText } from '@antrian/contract/shared/plainText'
 import fastifyCookie from '@fastify/cookie'
 import fastifyCors from '@fastify/cors'
@@ -69,6 +70,8 @@ export async function createHttp(
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    // The longest parameter of a path, by which an invited e-mail is removed.
+    routerOptions: { maxParamLength: LONGEST_EMAIL },
     requestTimeout: 30 * SECOND,
     http: {
       headersTimeout: 10 * SECOND,

@@ -57,6 +57,19 @@ describe('an invitation', () => {
     expect(await school.booth.allowList.list()).toEqual([{ email: citra.email, role: 'developer' }])
   })
 
+  it('takes no e-mail that is too long to be removed again', async () => {
+    const school = await openSchool()
+    const email = 'e'.repeat(254 - INVITED.email.length) + INVITED.email
+    await signsIn(school.booth, (await invites(school, { email })).digits)
+
+    const removed = await school.developer.delete(`/api/developer/allow-list/${email}`)
+
+    expect([removed.statusCode, removed.json().data]).toEqual([
+      200,
+      [{ email: citra.email, role: 'developer' }],
+    ])
+  })
+
   it('works once, and for ten minutes', async () => {
     const school = await openSchool()
     const used = await invites(school)
