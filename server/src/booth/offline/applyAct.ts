@@ -94,10 +94,10 @@ export function createApplyAct(platform: Platform) {
         const target = entryIn(applied).id
         await writeAct(trx, rowOf(act, { outcome: 'done', target }))
         if (start) await writeAct(trx, rowOf(start, { outcome: 'done' }))
-        isApplied = true
         return applied
       },
       afterCommit: (_, applied) => {
+        isApplied = true
         if (applied === WITHDRAWN) return
         for (const entry of changedBy(applied)) announceEntry(entry, acting)
       },
