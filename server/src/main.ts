@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseEnv } from 'node:util'
+import { join, resolve } from 'node:path'
 import { isOnlyHere } from '@antrian/contract/shared/onlyHere'
 import type { DestinationStream } from 'pino'
 import { buildApp } from './app.ts'
@@ -9,11 +7,11 @@ import { type Config, SettingError } from './platform/config.ts'
 import { createPendingRestore } from './platform/database/backup/pendingRestore.ts'
 import { isDiskFull, isUnreachable } from './platform/database/failures.ts'
 import { DatabaseAway, DatabaseHeld } from './platform/database/openingFailure.ts'
+import { readDotEnv } from './platform/dotEnv.ts'
 import { listen, listeningPort, unusedConnections } from './platform/listening.ts'
 import { createLog } from './platform/logs/createLog.ts'
 import { createLogBuffer } from './platform/logs/logBuffer.ts'
 import { openLogOutput } from './platform/logs/logOutput.ts'
-import { readOperatorFile } from './platform/operatorFile.ts'
 import { readWholeConfig } from './platform/pageSettings.ts'
 import { unknownSettings } from './platform/unknownSettings.ts'
 
@@ -36,10 +34,8 @@ async function main() {
   // Stops if the supervisor is gone, also after its crash.
   process.once('disconnect', () => void stop(0))
   process.channel?.unref()
-  if (existsSync('.env')) {
-    // The environment takes precedence.
-    Object.assign(process.env, { ...parseEnv(readOperatorFile('.env')), ...process.env })
-  }
+  // The environment takes precedence.
+  Object.assign(process.env, { ...readDotEnv(resolve('.env')), ...process.env })
   const config = readWholeConfig(process.env)
   const logBuffer = createLogBuffer()
   const log = createLog(config, await standardOutput(), logBuffer)
@@ -71,7 +67,7 @@ async function main() {
 
   await listen(app, config).catch(async error => {
     await app.close()
-    throw listenFailure(error, config.host)
+    throw listenFailure(error, config)
   })
   for (const name of unknownSettings(process.env)) {
     app.log.warn(`${name} is no setting of this version; it changes nothing`)
@@ -124,8 +120,14 @@ async function howToSignIn({ google, publicUrl }: Config, { app, allowList, code
 /** Not lasting like a SettingError: another program may stop, or the network come up. */
 class ListenFailure extends Error {}
 
-function listenFailure(error: NodeJS.ErrnoException & { hostname?: string }, host: string) {
-  if (error.code === 'EADDRINUSE') return new ListenFailure('PORT is taken by another program.')
+function listenFailure(
+  error: NodeJS.ErrnoException & { hostname?: string },
+  { host, port, lastPort }: Config,
+) {
+  if (error.code === 'EADDRINUSE') {
+    const ports = port === lastPort ? port : `${port}-${lastPort}`
+    return new ListenFailure(`PORT ${ports} is taken by another program: set another one.`)
+  }
   // Compares the name, because the lookup of the database's host can fail as well.
   if (error.syscall !== 'listen' && error.hostname !== host) return error
   return new ListenFailure(`PORT or HOST cannot be listened on (${error.code}).`)

@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { withoutUnseen } from '@antrian/contract/shared/plainText'
 import * as z from 'zod/mini'
 import { HOUR, MINUTE } from './clock.ts'
-import { DEFAULTS, IN_PAGE, type PageSetting, type PageSettings, Settings } from './settings.ts'
+import {
+  DEFAULTS,
+  IN_PAGE,
+  type PageSetting,
+  type PageSettings,
+  SCHOOL_PC_DEFAULTS,
+  Settings,
+} from './settings.ts'
 
 /**
  * An invalid setting: the server does not start. The message is one sentence that names the
@@ -36,7 +43,8 @@ export interface SheetSettings {
 export function readConfig(env: NodeJS.ProcessEnv, page: PageSettings = {}) {
   const plain = Object.entries(env).map(([name, value]) => [name, withoutUnseen(value ?? '')])
   const given = Object.fromEntries(plain.filter(([, value]) => value))
-  const { data: settings, error } = z.safeParse(Settings, { ...DEFAULTS, ...page, ...given })
+  const usual = { ...DEFAULTS, ...(given.SCHOOL_PC && SCHOOL_PC_DEFAULTS) }
+  const { data: settings, error } = z.safeParse(Settings, { ...usual, ...page, ...given })
   if (error) {
     const [issue] = error.issues
     throw new SettingError(`${String(issue?.path[0])} ${issue?.message}.`)

@@ -27,6 +27,9 @@ export const DEFAULTS = {
   KEEP_NAMES: '2',
 }
 
+/** Defaults on the computer of a school, where nobody chooses a port or reads a log. */
+export const SCHOOL_PC_DEFAULTS = { NODE_ENV: 'production', PORT: '3000-3999', LOG_LEVEL: 'warn' }
+
 const that = (holds: (text: string) => boolean, error: string) =>
   z.string().check(z.refine(holds, { error }))
 
@@ -112,6 +115,8 @@ export const Settings = z.object({
   ),
   /** Set by `server/supervise.mjs`, not by an operator. */
   SUPERVISED: z.optional(z.string()),
+  /** Set by `operator/schoolPc`, whose defaults then hold. */
+  SCHOOL_PC: z.optional(z.string()),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
     error: 'must be fatal, error, warn, info, debug, trace or silent',
   }),

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseEnv } from 'node:util'
 import { type Config, readConfig, SettingError } from '../../platform/config.ts'
+import { readDotEnv } from '../../platform/dotEnv.ts'
 import { markOf, readOperatorFile } from '../../platform/operatorFile.ts'
 import { readWholeConfig } from '../../platform/pageSettings.ts'
 import { ignoredLines, parseEnvironmentFile } from './environmentFile.ts'
@@ -37,9 +37,9 @@ export function findInstallation(
   }
   const { folder, local, files } = filesOf(service, root, school)
   const written = Object.assign(
-    read(local, parseEnv),
+    readDotEnv(local),
     service?.environment,
-    ...files.map(file => read(file, parseEnvironmentFile)),
+    ...files.filter(existsSync).map(file => parseEnvironmentFile(readOperatorFile(file))),
   )
   const misread = service ? misreadFiles(service.environmentFiles) : []
   const { dataDir } = readConfig({ ...written, ...env })
@@ -83,15 +83,6 @@ export function settingsFiles(root = '/', school?: string): string {
   const { local, files } = filesOf(findService(root, school), root, school)
   const found = [...files, local].filter(file => existsSync(file))
   return (found.length ? found : [files[0] ?? local]).join(', ')
-}
-
-function read(file: string, parse: (text: string) => NodeJS.Dict<string>): NodeJS.Dict<string> {
-  if (!existsSync(file)) return {}
-  try {
-    return parse(readOperatorFile(file))
-  } catch {
-    throw new SettingError(`${file} cannot be read by this user: run it with sudo.`)
-  }
 }
 
 /** Creates the data folder as root for the service's user, if the service never ran here. */

@@ -1,5 +1,6 @@
-import { mkdirSync, rmdirSync } from 'node:fs'
+import { existsSync, mkdirSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Places } from './places.ts'
 import { Refusal, type Run } from './programs.ts'
 
 /** Administrators and the system itself, by the numbers that they have in every language. */
@@ -41,6 +42,17 @@ export function enterHome(home: string, run: Run) {
       `Akun ini tidak boleh menulis data Antrian (${home}). Pakai akun yang memasang Antrian, atau klik kanan "Antrian" dan pilih "Run as administrator".`,
     )
   }
+}
+
+/** Refuses settings beside Antrian.cmd, because whoever wrote them there believes that they hold. */
+export function expectSettingsAtHome({ home, program, unpacked }: Places) {
+  // The sources, whose `.env` is for development, are their own folder.
+  if (unpacked === program) return
+  const misplaced = ['.env', '.env.txt'].map(name => join(unpacked, name)).find(existsSync)
+  if (!misplaced) return
+  throw new Refusal(
+    `Antrian tidak mulai: ${misplaced} tidak dibaca di sana. Pindahkan ke ${join(home, '.env')}.`,
+  )
 }
 
 /** Name of the account of Windows, with its domain. */

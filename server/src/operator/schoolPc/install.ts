@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import server from '../../../package.json' with { type: 'json' }
 import { SECOND } from '../../platform/clock.ts'
 import { isServerIn } from '../../platform/database/sqlite/serverLock.ts'
-import { makeHome, protectHome } from './home.ts'
+import { expectSettingsAtHome, makeHome, protectHome } from './home.ts'
 import { type Places, UNPACKED } from './places.ts'
 import { Refusal, type Run } from './programs.ts'
 import { SERVICE_ACCOUNT, startTask } from './startTask.ts'
@@ -31,6 +31,7 @@ export function isElevated({ programs }: Places) {
  * it as the way back.
  */
 export async function install(places: Places, owner: string, run: Run) {
+  expectSettingsAtHome(places)
   const accounts = [owner, SERVICE_ACCOUNT]
   makeHome(places.home, accounts, run)
   protectHome(places.home, accounts, run)

@@ -1,5 +1,6 @@
 import { homedir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
+import { readDotEnv } from '../../platform/dotEnv.ts'
 
 /** Files of the unpacked archive for Windows, beside each other. */
 export const UNPACKED = ['Antrian.cmd', 'Pasang.cmd', 'Lepas.cmd', 'Petunjuk.html', 'program']
@@ -16,7 +17,10 @@ export function placesOf(env: NodeJS.ProcessEnv, serverDist: string) {
     unpacked: basename(program) === 'program' ? dirname(program) : program,
     /** Folder in which the server runs: it has `.env`, the data and the log. */
     home,
-    data: join(home, 'data'),
+    /** Folder of the database, which may be on another drive. */
+    get data() {
+      return resolve(home, env.DATA_DIR || readDotEnv(join(home, '.env')).DATA_DIR || 'data')
+    },
     /** What the server prints, and what the one before printed. */
     log: join(home, 'catatan.txt'),
     logBefore: join(home, 'catatan-sebelumnya.txt'),

@@ -1,22 +1,41 @@
+import type { Places } from './places.ts'
+
+type Sentence = (places: Pick<Places, 'data'>, printed: string[]) => string
+
 /** What a server prints when it does not start, and the same for a person who can mend it here. */
-const REASONS: [printed: RegExp, sentence: (data: string) => string][] = [
+const REASONS: [printed: RegExp, sentence: Sentence][] = [
   [
-    /^PORT is taken/,
-    () => 'semua port Antrian dipakai program lain. Tutup program itu, atau mulai ulang komputer.',
+    /^PORT (\S+) is taken/,
+    (_, [port]) =>
+      `port ${port} dipakai program lain. Tutup program itu, atau mulai ulang komputer.`,
+  ],
+  [
+    /^Line (\d+) of (.+) is not understood/,
+    (_, [line, file]) =>
+      `baris ${line} di ${file} tidak terbaca. Tulis NAMA=nilai, tanpa kata seperti "set" di depannya, atau # di depan catatan.`,
+  ],
+  [
+    /^Line (\d+) of (.+) gives (\w+) a second value/,
+    (_, [line, file, name]) =>
+      `baris ${line} di ${file} memberi ${name} nilai kedua. Hapus salah satu barisnya.`,
+  ],
+  [
+    /^(.+) is not read: rename it/,
+    (_, [file]) => `${file} tidak terbaca. Ubah namanya menjadi .env.`,
   ],
   [
     /is copied to the internet/,
-    data =>
+    ({ data }) =>
       `folder data ${data} disalin ke internet (OneDrive, Dropbox, Google Drive), dan itu merusak data. Pindahkan ke folder di luarnya.`,
   ],
   [
     /is on a stick or disk with FAT/,
-    data =>
+    ({ data }) =>
       `folder data ${data} ada di stik atau disk FAT, yang tidak melindungi data. Pindahkan ke disk komputer.`,
   ],
   [
     /^The database in .+ is damaged/,
-    data =>
+    ({ data }) =>
       `data rusak. Ubah nama folder ${data} menjadi data-lama, jalankan Antrian lagi, pilih "Pulihkan dari cadangan", lalu backup terbaru di data-lama, folder backups.`,
   ],
   [
@@ -27,7 +46,7 @@ const REASONS: [printed: RegExp, sentence: (data: string) => string][] = [
   [/^The disk of .+ is full/, () => 'disk penuh. Kosongkan tempat, lalu jalankan Antrian lagi.'],
   [
     /^The database in .+ cannot be (?:opened|written)/,
-    data => `akun ini tidak boleh memakai folder data ${data}.`,
+    ({ data }) => `akun ini tidak boleh memakai folder data ${data}.`,
   ],
   [
     /^The database in .+ is locked by another program/,
@@ -36,10 +55,13 @@ const REASONS: [printed: RegExp, sentence: (data: string) => string][] = [
 ]
 
 /**
- * Why the server with this data folder did not start, in Indonesian where a person at the computer
- * can mend it. Other reasons, such as a wrong setting, stay as they were printed.
+ * Why the server of these places did not start, in Indonesian where a person at the computer can
+ * mend it. Other reasons, such as a wrong setting, stay as they were printed.
  */
-export function reasonOf(printed: string, data: string): string {
-  const [, sentence] = REASONS.find(([words]) => words.test(printed)) ?? []
-  return sentence?.(data) ?? printed
+export function reasonOf(printed: string, places: Pick<Places, 'data'>): string {
+  for (const [words, sentence] of REASONS) {
+    const found = words.exec(printed)
+    if (found) return sentence(places, found.slice(1))
+  }
+  return printed
 }

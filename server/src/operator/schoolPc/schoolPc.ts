@@ -4,9 +4,10 @@ import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { SECOND } from '../../platform/clock.ts'
+import { SettingError } from '../../platform/config.ts'
 import { isServerIn } from '../../platform/database/sqlite/serverLock.ts'
 import { serverWithin } from '../../platform/listening.ts'
-import { accountOf, enterHome } from './home.ts'
+import { accountOf, enterHome, expectSettingsAtHome } from './home.ts'
 import { install, isElevated, remove } from './install.ts'
 import { placesOf } from './places.ts'
 import { openBrowser, Refusal, run } from './programs.ts'
@@ -23,9 +24,6 @@ const VERBS: Record<string, (words: string[]) => Promise<void> | void> = {
   remove: asAdministrator('Lepas.cmd', takeOff),
 }
 
-/** Settings of such an installation. Those of the environment take precedence. */
-const SETTINGS = { NODE_ENV: 'production', PORT: '3000-3999', LOG_LEVEL: 'warn' }
-
 /** Exit code when a window of the administrator goes on. */
 const GOES_ON_ELSEWHERE = 3
 
@@ -36,6 +34,7 @@ const isWindows = process.platform === 'win32'
 const places = placesOf(process.env, import.meta.dirname)
 
 async function startAndOpen() {
+  expectSettingsAtHome(places)
   enterHome(places.home, run)
   const running = await addressHere((await isServerIn(places.data)) ? LONGEST_START : 0)
   if (running) {
@@ -124,7 +123,15 @@ function show(address: string) {
 function lastWords() {
   if (!existsSync(places.log)) return '.'
   const line = readFileSync(places.log, 'utf8').trim().split('\n').at(-1)
-  return `${line ? `: ${reasonOf(line, places.data)}` : '.'}\nCatatan: ${places.log}`
+  return `${line ? `: ${reasonOf(line, places)}` : '.'}\nCatatan: ${places.log}`
+}
+
+function explained(error: unknown) {
+  if (error instanceof Refusal) return error.message
+  // Of `.env`, which says where the data is, and is read before the server does.
+  return error instanceof SettingError
+    ? `Antrian tidak mulai: ${reasonOf(error.message, places)}`
+    : error
 }
 
 /** Asks Windows for the rights of an administrator, in a second window, if this one lacks them. */
@@ -149,12 +156,12 @@ function asAdministrator(file: string, work: (words: string[]) => Promise<void> 
   }
 }
 
-Object.assign(process.env, { ...SETTINGS, ...process.env })
+process.env.SCHOOL_PC = 'true'
 const [verb = '', ...words] = process.argv.slice(2)
 try {
   if (Object.hasOwn(VERBS, verb)) await VERBS[verb]?.(words)
   else operate([verb, ...words])
 } catch (error) {
-  console.error(error instanceof Refusal ? error.message : error)
+  console.error(explained(error))
   process.exitCode = 1
 }

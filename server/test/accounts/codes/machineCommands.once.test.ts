@@ -83,9 +83,12 @@ describe('a server without a provider', () => {
   })
 
   it('does not leave the one port that an operator has chosen', async () => {
-    const server = startServer(await school({ PORT: String(await takenPort()) }))
+    const port = await takenPort()
+    const server = startServer(await school({ PORT: String(port) }))
     expect(await server.exit).toBe(1)
-    expect(server.printed.error).toBe('PORT is taken by another program.\n')
+    expect(server.printed.error).toBe(
+      `PORT ${port} is taken by another program: set another one.\n`,
+    )
   })
 })
 

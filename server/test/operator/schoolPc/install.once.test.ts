@@ -63,6 +63,16 @@ describe('Pasang.cmd', () => {
     expect(readFileSync(places.desktop, 'utf8')).toContain(`"${join(program, 'Antrian.cmd')}"`)
   })
 
+  it.each(['.env', '.env.txt'])('refuses a %s beside it, which no server reads', async name => {
+    const { places, run, calls } = await newComputer()
+    await writeFile(join(places.unpacked, name), 'PORT=8080')
+
+    await expect(install(places, 'ani', run)).rejects.toThrow(
+      `${join(places.unpacked, name)} tidak dibaca di sana. Pindahkan ke ${join(places.home, '.env')}.`,
+    )
+    expect(calls).toEqual([])
+  })
+
   it('leaves the version before as the way back', async () => {
     const { places, run, root } = await newComputer()
     const before = join(root, 'Program Files/Antrian/1.9.0/Pasang.cmd')

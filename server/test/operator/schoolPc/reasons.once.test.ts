@@ -1,9 +1,11 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { reasonOf } from '../../../src/operator/schoolPc/reasons.ts'
 import { openingFailure } from '../../../src/platform/database/openingFailure.ts'
 import { holdServerLock } from '../../../src/platform/database/sqlite/serverLock.ts'
 import { expectFitFolder } from '../../../src/platform/database/unfitFolder.ts'
+import { readDotEnv } from '../../../src/platform/dotEnv.ts'
 import { newFolder } from '../../support/storage.ts'
 
 const DATA = 'C:\\ProgramData\\Antrian\\data'
@@ -17,8 +19,8 @@ const printedFor = (message: string, code?: string) =>
     }) as Error
   ).message
 
-const messageOf = (failing: Promise<unknown>) =>
-  failing.then(
+const messageOf = (failing: () => Promise<unknown>) =>
+  failing().then(
     () => '',
     ({ message }: Error) => message,
   )
@@ -32,12 +34,12 @@ describe('the reason of a start that failed, in the window of a school', () => {
     ['a folder that only reads', 'attempt to write a readonly database', undefined, 'akun ini'],
     ['another program', 'database is locked', undefined, 'data sedang dibuka program lain'],
   ])('is in Indonesian for %s', (_, message, code, start) => {
-    expect(reasonOf(printedFor(message, code), DATA)).toMatch(new RegExp(`^${start}`))
+    expect(reasonOf(printedFor(message, code), { data: DATA })).toMatch(new RegExp(`^${start}`))
   })
 
   it('is in Indonesian for a folder that is copied to the internet', async () => {
     const folder = join(await newFolder(), 'OneDrive')
-    expect(reasonOf(await messageOf(expectFitFolder(folder)), folder)).toContain(
+    expect(reasonOf(await messageOf(() => expectFitFolder(folder)), { data: folder })).toContain(
       'disalin ke internet',
     )
   })
@@ -45,12 +47,37 @@ describe('the reason of a start that failed, in the window of a school', () => {
   it('is in Indonesian for a second server', async () => {
     const folder = await newFolder()
     onTestFinished(await holdServerLock(folder))
-    expect(reasonOf(await messageOf(holdServerLock(folder)), folder)).toBe(
+    expect(reasonOf(await messageOf(() => holdServerLock(folder)), { data: folder })).toBe(
       'Antrian sudah berjalan di komputer ini.',
     )
   })
 
+  it.each([
+    ['set PORT=8080', 'baris 2 di FILE tidak terbaca. Tulis NAMA=nilai, tanpa kata seperti "set"'],
+    [
+      'BACKUP_AT=03:00',
+      'baris 2 di FILE memberi BACKUP_AT nilai kedua. Hapus salah satu barisnya.',
+    ],
+  ])('is in Indonesian for the line %s of the settings', async (line, words) => {
+    const file = join(await newFolder(), '.env')
+    await writeFile(file, `BACKUP_AT=off\n${line}\n`)
+    const printed = await messageOf(async () => readDotEnv(file))
+
+    expect(reasonOf(printed, { data: DATA })).toContain(words.replace('FILE', file))
+  })
+
+  it('is in Indonesian for a file of settings with the name that Notepad gives it', async () => {
+    const file = join(await newFolder(), '.env')
+    await writeFile(`${file}.txt`, 'PORT=8080\n')
+    const printed = await messageOf(async () => readDotEnv(file))
+
+    expect(reasonOf(printed, { data: DATA })).toBe(
+      `${file}.txt tidak terbaca. Ubah namanya menjadi .env.`,
+    )
+  })
+
   it('stays as printed where only an operator can mend it', () => {
-    expect(reasonOf('KEEP_NAMES must be a number.', DATA)).toBe('KEEP_NAMES must be a number.')
+    const printed = 'KEEP_NAMES must be a number.'
+    expect(reasonOf(printed, { data: DATA })).toBe(printed)
   })
 })

@@ -6,12 +6,13 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { freePort } from '../../../../testkit/freePort.ts'
 import { newFolder } from '../../support/storage.ts'
 
 const PROGRAM = join(import.meta.dirname, '../../../dist/schoolPc.js')
 
 /** A computer on which a browser notes the addresses that it was opened with. */
-async function newComputer(settings = '') {
+async function newComputer(settings = 'PORT=0\n') {
   const root = join(await newFolder(), 'Foto & Kelas – é 学校')
   const [bin, opened] = [join(root, 'bin'), join(root, 'opened')]
   await mkdir(join(root, 'antrian'), { recursive: true })
@@ -21,7 +22,7 @@ async function newComputer(settings = '') {
   await writeFile(join(bin, 'xdg-open'), '#!/bin/sh\necho "$1" >> "$OPENED"\n', { mode: 0o755 })
   const env = {
     PATH: `${bin}:${process.env.PATH}`,
-    ...{ DISPLAY: ':0', OPENED: opened, XDG_DATA_HOME: root, PORT: '0' },
+    ...{ DISPLAY: ':0', OPENED: opened, XDG_DATA_HOME: root },
   }
   const noted = async () => (await readFile(opened, 'utf8')).split('\n').filter(Boolean)
   return {
@@ -116,7 +117,7 @@ describe('Antrian.cmd', () => {
 
   it('opens the page of a school that signs in with Google', async () => {
     const { start, addresses } = await newComputer(
-      'GOOGLE_CLIENT_ID=a.apps.googleusercontent.com\nGOOGLE_CLIENT_SECRET=secret\nPUBLIC_URL=https://antrian.sch.id\n',
+      'PORT=0\nGOOGLE_CLIENT_ID=a.apps.googleusercontent.com\nGOOGLE_CLIENT_SECRET=secret\nPUBLIC_URL=https://antrian.sch.id\n',
     )
     await start().listens()
 
@@ -125,6 +126,29 @@ describe('Antrian.cmd', () => {
       expect.stringMatching(/^http:\/\/localhost:\d+$/),
       expect.stringMatching(/^http:\/\/localhost:\d+$/),
     ])
+  })
+
+  it('uses the port and the folder of the data that stand in its settings', async () => {
+    const port = await freePort()
+    const data = join(await newFolder(), 'drive D')
+    const { start, addresses } = await newComputer(`PORT=${port}\nDATA_DIR=${data}\n`)
+    const window = start()
+    await window.listens()
+
+    expect(await addresses()).toEqual([
+      expect.stringMatching(new RegExp(`^http://localhost:${port}/mulai#`)),
+    ])
+    expect(existsSync(join(data, 'antrian.db'))).toBeTruthy()
+  })
+
+  it('names a line of its settings that would change nothing, and starts no server', async () => {
+    const { start, home } = await newComputer('set PORT=8080\n')
+    const window = start()
+
+    expect(await window.ended).toBe(1)
+    expect(window.said()).toBe(
+      `Antrian tidak mulai: baris 2 di ${join(home, '.env')} tidak terbaca. Tulis NAMA=nilai, tanpa kata seperti "set" di depannya, atau # di depan catatan.`,
+    )
   })
 
   it('says why the server does not start, and where its log is', async () => {
@@ -145,9 +169,9 @@ describe('Antrian.cmd', () => {
     const window = start({ PORT: String(port) })
 
     expect(await window.ended).toBe(1)
-    expect(window.said()).toContain('Antrian tidak mulai: semua port Antrian dipakai program lain.')
+    expect(window.said()).toContain(`Antrian tidak mulai: port ${port} dipakai program lain.`)
     expect(window.said()).toContain(`Catatan: ${join(home, 'catatan.txt')}`)
-    expect(await readFile(join(home, 'catatan.txt'), 'utf8')).toContain('PORT is taken')
+    expect(await readFile(join(home, 'catatan.txt'), 'utf8')).toContain(`PORT ${port} is taken`)
   })
 
   it('ends the server when its window is gone', async () => {
