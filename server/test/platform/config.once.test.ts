@@ -129,9 +129,15 @@ it('the configuration recognises misspelt settings, but not those of other progr
     LOGNAME: 'booth',
     npm_config_cache: '',
     LC_ALL: 'C',
+    HOME: '/root',
+    HOSTNAME: 'pc',
+    PROMPT: '$P$G',
   }
-  const misspelt = { GOOGLE_CLIENTID: 'id', DATABASE_URI: 'postgres://db', ADMNI_EMAILS: '' }
+  const misspelt = {
+    ...{ GOOGLE_CLIENTID: 'id', DATABASE_URI: 'postgres://db', ADMNI_EMAILS: '' },
+    ...{ PROT: '8080', PORTS: '8080', port: '8080', Data_Dir: 'D:\\data' },
+  }
   const env = { ...others, RATE_LIMIT: '0', ...misspelt }
 
-  expect(unknownSettings(env)).toEqual(['GOOGLE_CLIENTID', 'DATABASE_URI', 'ADMNI_EMAILS'])
+  expect(unknownSettings(env)).toEqual(Object.keys(misspelt))
 })
