@@ -4,6 +4,15 @@ import { openSync } from 'node:fs'
 /** How the server asks to be started anew (server/src/main.ts). */
 const RESTART = 75
 
+/** EX_CONFIG of sysexits.h, with which systemd does not restart the service. */
+const MISCONFIGURED = 78
+
+// Of Debian 12 or Ubuntu 24.04, where the server would end by a SyntaxError, again and again.
+if (Number(process.version.slice(1).split('.')[0]) < 20) {
+  console.error(`Node.js ${process.version} is too old for this program: install Node.js 24.`)
+  process.exit(MISCONFIGURED)
+}
+
 const { NOTIFY_SOCKET, WATCHDOG_USEC, ANTRIAN_LOG } = process.env
 
 /** Where the server prints: a task of Windows has neither a window nor a journal. */

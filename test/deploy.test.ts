@@ -253,6 +253,11 @@ describe('deploy/install', () => {
     }
     return {
       version,
+      /** The machine has a Node.js of this version. */
+      hasNode: (name: string) => {
+        mkdirSync(join(folder, 'usr/bin'), { recursive: true })
+        writeFileSync(join(folder, 'usr/bin/node'), `#!/bin/sh\necho ${name}\n`, { mode: 0o755 })
+      },
       unit: (name: string) => readFileSync(join(folder, 'etc/systemd/system', name), 'utf8'),
       install: () =>
         spawnSync(join(version, 'deploy/install'), {
@@ -276,10 +281,20 @@ describe('deploy/install', () => {
     )
   })
 
-  it('says what is missing for an archive without it', () => {
-    const { status, stderr } = unpack({ withNode: false }).install()
+  it.each(['', 'v18.20.4'])('asks for a newer Node.js than %j', version => {
+    const { install, hasNode } = unpack({ withNode: false })
+    if (version) hasNode(version)
+
+    const { status, stderr } = install()
 
     expect(status).toBe(1)
-    expect(stderr).toMatch(/^There is no \/usr\/bin\/node, .+\n$/)
+    expect(stderr).toMatch(/^There is no Node\.js 20 or newer at \/usr\/bin\/node, .+\n$/)
+  })
+
+  it.each(['v20.19.0', 'v24.21.0'])('takes Node.js %s', version => {
+    const { install, hasNode } = unpack({ withNode: false })
+    hasNode(version)
+
+    expect(install()).toMatchObject({ status: 0, stderr: '' })
   })
 })

@@ -87,6 +87,17 @@ describe('a supervised server', () => {
     expect(server.printed.error).toMatch(/^PORT [^\n]+\n$/)
   })
 
+  it('names a Node.js that is too old, as Debian 12 has it', async () => {
+    const preload = join(await newFolder(), 'old.mjs')
+    await writeFile(preload, "Object.defineProperty(process, 'version', { value: 'v18.20.4' })")
+    const server = startSupervised(await newStorage(), { preload })
+
+    expect(await server.exit).toBe(78)
+    expect(server.printed.error).toBe(
+      'Node.js v18.20.4 is too old for this program: install Node.js 24.\n',
+    )
+  })
+
   it('notifies systemd that it listens, and then of its health', async () => {
     const bin = await newFolder()
     const told = join(bin, 'told')
