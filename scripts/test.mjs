@@ -60,7 +60,12 @@ const DRIVEN = isLong
 const AFTERWARDS = isEverything
   ? [
       ['package', npm('package')],
-      ...(isLong ? [['old browsers', npm('test:browsers')]] : []),
+      ...(isLong
+        ? [
+            ['commands', npm('test:commands')],
+            ['old browsers', npm('test:browsers')],
+          ]
+        : []),
       ['faults', npm('faults', '--', '--built', ...(isLong ? [] : DAILY_FAULTS))],
     ]
   : []

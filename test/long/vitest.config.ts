@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** Tests that take minutes or a download, and that few changes can break: `npm run test:browsers`. */
+/** The commands of the README, which take minutes: `npm run test:commands`. */
 export default defineConfig({
   root: resolve(import.meta.dirname, '../..'),
   test: {
