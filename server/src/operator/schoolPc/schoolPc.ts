@@ -32,6 +32,7 @@ const LONGEST_START = 60 * SECOND
 
 const isWindows = process.platform === 'win32'
 const places = placesOf(process.env, import.meta.dirname)
+const logged = `Catatan: ${places.log}`
 
 async function startAndOpen() {
   expectSettingsAtHome(places)
@@ -63,7 +64,7 @@ async function startAndOpen() {
   // Two starts at once: one of them is refused, and opens the other.
   const other =
     hasStarted || !(await isServerIn(places.data)) ? '' : await addressHere(LONGEST_START)
-  if (!other) throw new Refusal(`Antrian ${hasStarted ? 'berhenti' : 'tidak mulai'}${lastWords()}`)
+  if (!other) throw new Refusal(hasStarted ? `Antrian berhenti.\n${logged}` : whyNotStarted())
   show(other)
 }
 
@@ -84,7 +85,7 @@ async function installAndOpen([owner = accountOf(process.env)]: string[]) {
   console.log('Terpasang: Antrian mulai bersama komputer ini. "Antrian" ada di desktop.')
   enterHome(places.home, run)
   const address = await addressHere(LONGEST_START)
-  if (!address) throw new Refusal(`Antrian tidak mulai${lastWords()}`)
+  if (!address) throw new Refusal(whyNotStarted())
   show(address)
 }
 
@@ -119,11 +120,12 @@ function show(address: string) {
   openBrowser(address)
 }
 
-/** Why the server ended, which the last line of its log says, if it came so far. */
-function lastWords() {
-  if (!existsSync(places.log)) return '.'
-  const line = readFileSync(places.log, 'utf8').trim().split('\n').at(-1)
-  return `${line ? `: ${reasonOf(line, places)}` : '.'}\nCatatan: ${places.log}`
+/** Why the server did not start: its last line, or nothing that helps here, such as a stack. */
+function whyNotStarted() {
+  const log = existsSync(places.log) ? readFileSync(places.log, 'utf8') : ''
+  const line = log.trim().split('\n').at(-1) ?? ''
+  const reason = /^[A-Z].*\.$/.test(line) ? reasonOf(line, places) : 'ada kesalahan program.'
+  return `Antrian tidak mulai: ${reason}\n${logged}`
 }
 
 function explained(error: unknown) {

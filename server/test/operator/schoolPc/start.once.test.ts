@@ -160,6 +160,18 @@ describe('Antrian.cmd', () => {
     expect(window.said()).toContain(home)
   })
 
+  it('says where the log is when the server crashes at its start', async () => {
+    const { start, home } = await newComputer()
+    const crash = join(await newFolder(), 'crash.mjs')
+    await writeFile(crash, "if (process.argv[1]?.endsWith('main.js')) throw new Error('no')")
+    const window = start({ NODE_OPTIONS: `--import=${crash}` })
+
+    expect(await window.ended).toBe(1)
+    expect(window.said()).toContain(
+      `Antrian tidak mulai: ada kesalahan program.\nCatatan: ${join(home, 'catatan.txt')}`,
+    )
+  })
+
   it('says in Indonesian what a person at the computer can mend', async () => {
     const other = createServer()
     await once(other.listen(0, '127.0.0.1'), 'listening')
