@@ -1,21 +1,19 @@
 import { execFile } from 'node:child_process'
-import { readdir, stat } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { devNull } from 'node:os'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { promisify } from 'node:util'
 import { readQris } from '@antrian/contract/till/qris'
-import { pino } from 'pino'
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts'
 import { type Config, SettingError } from '../../platform/config.ts'
-import { createBackup } from '../../platform/database/backup/backup.ts'
-import { createNightlyBackups } from '../../platform/database/backup/nightlyBackups.ts'
+import { LATE, type LastNight, newestNight } from '../../platform/database/backup/newestNight.ts'
 import { dumpPostgres, NoDump } from '../../platform/database/backup/postgresPrograms.ts'
 import { databaseLack } from '../../platform/database/databaseLack.ts'
 import { openingFailure } from '../../platform/database/openingFailure.ts'
 import { quickCheck } from '../../platform/database/sqlite/quickCheck.ts'
 import { diskOf, LITTLE_ROOM, MEGABYTE } from '../../platform/health/disk.ts'
+import { isFolder } from '../../platform/pageSettings.ts'
 import { unknownSettings } from '../../platform/unknownSettings.ts'
 import { withDatabase } from './commandDatabase.ts'
 import type { Installation } from './installation.ts'
@@ -192,33 +190,28 @@ const EXAMINATIONS: Record<string, Examination> = {
     return stdout.trim()
   },
 
-  backup: async config => {
-    if (config.backups.at === undefined) return 'turned off'
-    const clock = () => new Date()
-    const backup = createBackup(config, clock)
-    const log = pino({ level: 'silent' })
-    const newest = await createNightlyBackups({ config, backup, clock, log }).last()
+  backup: async ({ backups, dataDir }) => {
+    if (backups.at === undefined) return 'turned off'
+    const newest = await newestNight(join(dataDir, 'backups'), new Date())
     if (!newest) throw new Complaint('there is none of any night')
-    const hours = Math.floor((Date.now() - newest.at.getTime()) / HOUR)
-    const found = `${newest.name}, ${hours} hours old, ${newest.size} bytes`
-    if (hours > 27) throw new Complaint(found)
-    return found
+    const { name, size } = newest
+    return expectNew(newest, hours => `${name}, ${hours} hours old, ${size} bytes`)
   },
 
   'second place': async ({ backups: { copyDir } }) => {
     if (!copyDir) return undefined
-    const folder = await stat(copyDir).catch(() => undefined)
-    if (!folder?.isDirectory()) throw new Complaint(`${copyDir} is not there`)
-    const names = (await readdir(copyDir)).filter(name => /^antrian_.*\.(db|dump)$/.test(name))
-    const times = await Promise.all(
-      names.map(async name => (await stat(join(copyDir, name))).mtimeMs),
-    )
-    if (times.length === 0) throw new Complaint(`${copyDir} holds no copy`)
-    const hours = Math.floor((Date.now() - Math.max(...times)) / HOUR)
-    const found = `${copyDir}, the last copy ${hours} hours old`
-    if (hours > 27) throw new Complaint(found)
-    return found
+    if (!isFolder(copyDir)) throw new Complaint(`${copyDir} is not there`)
+    const newest = await newestNight(copyDir, new Date())
+    if (!newest) throw new Complaint(`${copyDir} holds no copy`)
+    return expectNew(newest, hours => `${copyDir}, the last copy ${hours} hours old`)
   },
+}
+
+function expectNew({ at }: LastNight, words: (hours: number) => string) {
+  const age = Date.now() - at.getTime()
+  const found = words(Math.floor(age / HOUR))
+  if (age > LATE) throw new Complaint(found)
+  return found
 }
 
 /** Runs every check, even after one fails. */

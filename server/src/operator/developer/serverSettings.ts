@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { isAbsolute, relative, resolve } from 'node:path'
 import {
   type ServerSettings,
@@ -10,7 +10,7 @@ import { isOnlyHere } from '@antrian/contract/shared/onlyHere'
 import type { FastifyBaseLogger } from 'fastify'
 import { readServiceAccount } from '../../booth/sheets/serviceAccount.ts'
 import { SettingError } from '../../platform/config.ts'
-import { isNightly, momentOf } from '../../platform/database/backup/backupName.ts'
+import { newestNight } from '../../platform/database/backup/newestNight.ts'
 import { remove } from '../../platform/database/patientFiles.ts'
 import { privateFile } from '../../platform/database/privateFiles.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -75,7 +75,7 @@ export function serveServerSettings(platform: Platform) {
         folder,
         isFixed: isFixed('backupCopy'),
         isThere: folder !== '' && isFolder(folder),
-        lastCopyAt: await lastCopyIn(folder),
+        lastCopyAt: (await newestNight(folder, clock()))?.at.toISOString() ?? null,
       },
       spreadsheet: {
         id: next.SPREADSHEET_ID,
@@ -192,11 +192,4 @@ function accountIn(file: string): string | null {
   } catch {
     return null
   }
-}
-
-async function lastCopyIn(folder: string): Promise<string | null> {
-  if (!folder) return null
-  const names = await readdir(folder).catch(() => [])
-  const times = names.filter(isNightly).flatMap(name => momentOf(name)?.toISOString() ?? [])
-  return times.toSorted().at(-1) ?? null
 }

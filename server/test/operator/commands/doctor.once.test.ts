@@ -1,4 +1,4 @@
-import { mkdir, open, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { STICKER } from '../../../../testkit/qrisCodes.ts'
@@ -6,6 +6,7 @@ import { doctor } from '../../../src/operator/commands/doctor.ts'
 import { misreadFiles } from '../../../src/operator/commands/installation.ts'
 import type { ServiceState } from '../../../src/operator/commands/service.ts'
 import { readConfig } from '../../../src/platform/config.ts'
+import { backupName } from '../../../src/platform/database/backup/backupName.ts'
 import { openSqlite } from '../../../src/platform/database/sqlite/sqlite.ts'
 import { openBooth } from '../../support/booth.ts'
 import { openIssuer } from '../../support/issuer.ts'
@@ -202,13 +203,17 @@ it('doctor reads the age of the last copy in the second place', async () => {
   const place = async () => (await examined({ ...storage, BACKUP_COPY_DIR }))['second place']
   expect(await place()).toBe(`WRONG ${BACKUP_COPY_DIR} holds no copy`)
 
-  const copy = join(BACKUP_COPY_DIR, 'antrian_2025-01-06T02-00-00-000Z.db')
-  await writeFile(copy, '')
-  expect(await place()).toBe(`ok ${BACKUP_COPY_DIR}, the last copy 0 hours old`)
-
-  const longAgo = new Date(Date.now() - 100 * 3_600_000)
-  await utimes(copy, longAgo, longAgo)
+  const copyOf = (hours: number, ending = '.db') => {
+    const name = backupName(new Date(Date.now() - hours * 3_600_000), 'nightly')
+    return writeFile(join(BACKUP_COPY_DIR, name + ending), '')
+  }
+  await copyOf(100)
+  // Power that failed during a copy leaves this.
+  await copyOf(1, '.db.part')
   expect(await place()).toBe(`WRONG ${BACKUP_COPY_DIR}, the last copy 100 hours old`)
+
+  await copyOf(2)
+  expect(await place()).toBe(`ok ${BACKUP_COPY_DIR}, the last copy 2 hours old`)
 })
 
 it('doctor says in one line what to do about a damaged database', async () => {

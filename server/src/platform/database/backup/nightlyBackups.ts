@@ -2,19 +2,16 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { schoolDay, schoolMidnight } from '@antrian/contract/shared/schoolDay'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Clock, DAY, HOUR } from '../../clock.ts'
+import { type Clock, HOUR } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { createRegularLook } from '../../regularLook.ts'
 import { remove } from '../patientFiles.ts'
 import type { Backup } from './backup.ts'
-import { isNightly, momentOf } from './backupName.ts'
+import { newestNight } from './newestNight.ts'
 import { superfluous } from './retention.ts'
 import { copyToSecondPlace } from './secondPlace.ts'
 
 const TRIED_AGAIN = HOUR
-
-/** Backups older than this, 24 hours and the time of retries, are reported as late. */
-export const LATE = DAY + 3 * HOUR
 
 interface Deps {
   config: Pick<Config, 'dataDir' | 'timeZone' | 'backups'>
@@ -28,12 +25,6 @@ interface Failure {
   error: Error
 }
 
-export interface LastNight {
-  name: string
-  size: number
-  at: Date
-}
-
 /**
  * Makes one backup each night. A night is due as long as no backup is newer than its hour, so a
  * computer that was asleep at the hour makes the backup when it wakes up.
@@ -45,21 +36,7 @@ export function createNightlyBackups({ config, backup, clock, log }: Deps) {
   let failed: Failure | undefined
   let secondFailed: Failure | undefined
 
-  /**
-   * Finds the newest nightly backup. Ignores backups with a time in the future, which a wrong clock
-   * wrote.
-   */
-  async function last(): Promise<LastNight | undefined> {
-    const names = await readdir(folder).catch(() => [])
-    const now = clock()
-    for (const name of names.filter(isWholeNight).toSorted().toReversed()) {
-      const at = momentOf(name)
-      if (!at || at > now) continue
-      const file = await stat(join(folder, name)).catch(() => undefined)
-      if (file) return { name, size: file.size, at }
-    }
-    return undefined
-  }
+  const last = () => newestNight(folder, clock())
 
   async function isDue(at: number) {
     const night = await last()
@@ -142,8 +119,6 @@ export function createNightlyBackups({ config, backup, clock, log }: Deps) {
 }
 
 export type NightlyBackups = ReturnType<typeof createNightlyBackups>
-
-const isWholeNight = (name: string) => isNightly(name) && !name.endsWith('.part')
 
 /** Finds the last time at which the school's clock showed `at` milliseconds after midnight. */
 function lastMoment(now: Date, at: number, timeZone: string) {
