@@ -1,8 +1,7 @@
+import { DAY, MINUTE } from '@antrian/contract/shared/durations'
 import { formatMinutes } from '@/ui/time/format'
 import { useClockOffset } from '@/ui/time/schoolTime'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const WORTH_SAYING = 2 * MINUTE
 
 /** Warns that this device's clock is wrong, because its times differ from those on the page. */

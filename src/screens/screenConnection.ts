@@ -1,4 +1,5 @@
 import { BOARD_REFUSAL } from '@antrian/contract/board/board'
+import { MINUTE } from '@antrian/contract/shared/durations'
 import { io, type Socket } from 'socket.io-client'
 import type * as z from 'zod/mini'
 import { abortAfter } from './abortAfter'
@@ -13,12 +14,12 @@ const SILENT_FOR = 40_000
  * Milliseconds before a refused screen tries again, because the reason may be too many open
  * screens.
  */
-const TRIED_AGAIN_AFTER = 60_000
+const TRIED_AGAIN_AFTER = MINUTE
 /**
  * Milliseconds of unreadable snapshots before the page reloads, because a node of another version
  * may answer for the time of a deploy, and each reload may meet it again.
  */
-const RELOADED_AFTER = 60_000
+const RELOADED_AFTER = MINUTE
 
 interface Listener<Snapshot extends Sent> {
   /** A new snapshot, before it is shown. */

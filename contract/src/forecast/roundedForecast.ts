@@ -1,5 +1,4 @@
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+import { HOUR, MINUTE } from '../shared/durations.ts'
 
 /**
  * Rounds a forecast: to minutes, and beyond an hour to five minutes, because it is not more exact.

@@ -1,3 +1,5 @@
+import { MINUTE } from '../shared/durations.ts'
+
 /* Uses no schema library, so that the screens stay small. */
 
 /** Why a booth stops without knowing for how long. */
@@ -34,4 +36,4 @@ export const stopText = ({ reason, words }: Stop) => (reason === 'other' ? words
 export const stopSentence = (stop: Stop) => `Booth berhenti sebentar: ${stopText(stop)}`
 
 /** Time after which a page asks whether a stop still stands (ms). */
-export const STOP_ASKED_AFTER = 30 * 60_000
+export const STOP_ASKED_AFTER = 30 * MINUTE

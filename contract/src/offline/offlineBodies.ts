@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DAY } from '../shared/durations.ts'
 import { textLike } from '../shared/textLike.ts'
 import { LARGEST, versionNumber, whole } from '../shared/wholeNumber.ts'
 import { ACTS_AT_ONCE } from './offlineLimits.ts'
@@ -23,7 +24,7 @@ export const ActAnswer = z.enum(['record', 'price-now', 'dismiss'], {
 export type ActAnswer = z.infer<typeof ActAnswer>
 
 /** In milliseconds: the age of an action when a device's clock began in 1970. */
-const CENTURY = 100 * 366 * 24 * 60 * 60_000
+const CENTURY = 100 * 366 * DAY
 
 export const DeviceId = textLike(/^[\w-]{16,64}$/, 'Perangkat tidak dikenal')
 const EntryReference = textLike(/^[\w-]{1,100}$/, 'Id antrian tidak dikenal')

@@ -1,6 +1,7 @@
 import { forecastOf, type Line, secondsFor } from '../forecast/forecast.ts'
 import type { Pace } from '../forecast/pace.ts'
 import { PHOTOS } from '../queue/photoCount.ts'
+import { MINUTE } from '../shared/durations.ts'
 
 /** Largest group called at once, because more students would only wait in the room. */
 const MOST_CALLED = 5
@@ -49,5 +50,3 @@ export const freeAt = ({ pace, line, onTheWay, now }: CallSituation) =>
   forecastOf(pace, line, now).newcomer + onTheWay * usualSession(pace)
 
 const usualSession = (pace: Pace) => secondsFor(pace, PHOTOS.min) * 1000
-
-const MINUTE = 60_000

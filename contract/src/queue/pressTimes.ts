@@ -1,3 +1,5 @@
+import { MINUTE } from '../shared/durations.ts'
+
 /*
  * Milliseconds that decide whether a press was meant: the only table of them, for keys, buttons and
  * dialogs, with a network or without.
@@ -37,7 +39,7 @@ export const STILL_WAITING = 5000
 export const WAITED_LONG_ENOUGH = 15_000
 
 /** A press that got no answer is the same act when it is repeated; later it is another one. */
-export const SAME_REQUEST = 10 * 60_000
+export const SAME_REQUEST = 10 * MINUTE
 
 /** The key U takes back an act of this admin. */
-export const UNDO_FOR = 10 * 60_000
+export const UNDO_FOR = 10 * MINUTE

@@ -1,3 +1,5 @@
+import { DAY } from './durations.ts'
+
 /**
  * Arithmetic of calendar days `YYYY-MM-DD`, without a time zone, so that no clock change shifts a
  * day.
@@ -9,9 +11,7 @@ export interface DayRange {
   endDate: string
 }
 
-const DAY = 24 * 60 * 60 * 1000
-
-const midnightOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+export const midnightOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 /** Adds days to a calendar day; a negative number goes back. */
 export const dayAfter = (day: string, days: number) =>

@@ -1,3 +1,4 @@
+import { MINUTE } from './durations.ts'
 import { zonedFormat } from './zonedFormat.ts'
 
 export const DEFAULT_TIME_ZONE = 'Asia/Jakarta'
@@ -47,5 +48,3 @@ function aheadOfUtc(instant: number, format: Intl.DateTimeFormat): number {
   const ahead = (Number(hours) * 60 + Number(minutes)) * MINUTE
   return sign === '-' ? -ahead : ahead
 }
-
-const MINUTE = 60_000

@@ -4,6 +4,7 @@ import { figuresByPayment, PaymentMethod } from '../queue/queue.ts'
 import { RedoneSheets } from '../queue/redo.ts'
 import { LONGEST } from '../queue/rules.ts'
 import { callsOf } from '../shared/call.ts'
+import { MINUTE } from '../shared/durations.ts'
 import { AskedAnswer, Failure, Sure } from '../shared/envelope.ts'
 import { formatNumber } from '../shared/numbers.ts'
 import { MOST_CASH } from '../shared/rupiah.ts'
@@ -247,7 +248,7 @@ const listed = (names: readonly unknown[]) =>
   names.length < 3 ? names.join(' dan ') : `${names.slice(0, -1).join(', ')} dan ${names.at(-1)}`
 
 /** Milliseconds for which whoever closed a day may take it back. */
-export const CLOSING_TAKEN_BACK_WITHIN = 10 * 60_000
+export const CLOSING_TAKEN_BACK_WITHIN = 10 * MINUTE
 
 const DayParams = z.object({ day: Day })
 

@@ -1,3 +1,5 @@
+export { DAY, HOUR, MINUTE, SECOND } from '@antrian/contract/shared/durations'
+
 /**
  * The time of day, which an operator or NTP may change. People read this time. Tests pass their
  * own.
@@ -14,8 +16,3 @@ export const monotonic: Monotonic = () => performance.now()
 export const iso = (time: number) => new Date(time).toISOString()
 
 export const later = (from: Date, milliseconds: number) => iso(from.getTime() + milliseconds)
-
-export const SECOND = 1000
-export const MINUTE = 60 * SECOND
-export const HOUR = 60 * MINUTE
-export const DAY = 24 * HOUR

@@ -1,4 +1,5 @@
 import type { Analytics, Visit } from '@antrian/contract/history/analytics'
+import { HOUR } from '@antrian/contract/shared/durations'
 import type { ReactNode } from 'react'
 import { formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
@@ -63,7 +64,6 @@ function stepsOf(visits: readonly Visit[], scale: Scale): string {
     .join('')
 }
 
-const HOUR = 3_600_000
 const MOST_HOURS = 8
 
 interface Scale {

@@ -1,4 +1,5 @@
 import type { Visit } from '@antrian/contract/history/analytics'
+import { MINUTE } from '@antrian/contract/shared/durations'
 
 /** Length of the queue from this time on. */
 interface LineStep {
@@ -13,8 +14,6 @@ interface Wait {
   at: number
   minutes: number
 }
-
-const MINUTE = 60_000
 
 /** Visits as they stood at midnight, because what was left may be cancelled the next morning. */
 export function visitsUntil(midnight: number, visits: readonly Visit[]): Visit[] {

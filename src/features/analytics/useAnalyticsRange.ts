@@ -1,6 +1,7 @@
 import { ANALYTICS_DAYS, ANALYTICS_RANGE_PROBLEM } from '@antrian/contract/history/analytics'
 import { Day } from '@antrian/contract/history/history'
 import type { DayRange } from '@antrian/contract/shared/calendar'
+import { MINUTE } from '@antrian/contract/shared/durations'
 import { useSearchParams } from 'react-router-dom'
 import { useGetAnalyticsQuery } from '@/services/analyticsApi'
 import { useCapability } from '@/services/sessionSlice'
@@ -19,7 +20,7 @@ export function useAnalyticsRange() {
   const problemOf = useCapability('analytics-years') ? yearsProblem : yearProblem
 
   const asked = readRange(address, problemOf)
-  const last30 = rangeEndingToday(USUAL_DAYS_BACK, useNow(60_000), useTimeZone())
+  const last30 = rangeEndingToday(USUAL_DAYS_BACK, useNow(MINUTE), useTimeZone())
   const usual = useDaysThereAre(last30, asked !== null)
 
   return {

@@ -1,6 +1,7 @@
 import { roomUntil } from '@antrian/contract/forecast/forecast'
 import { PACE_SESSIONS, type Pace } from '@antrian/contract/forecast/pace'
 import { roundedForecast } from '@antrian/contract/forecast/roundedForecast'
+import { MINUTE } from '@antrian/contract/shared/durations'
 import { useSelector } from 'react-redux'
 import { selectAwaySince } from '@/acts/outboxSlice'
 import type { ApiRoot } from '@/services/api'
@@ -40,7 +41,7 @@ export function ForecastFigures() {
     <>
       <KeyFigure
         label="Daftar sekarang, giliran"
-        note={awaySince === null ? wait >= 60_000 && formatSpan(wait) : 'setelah tersambung'}
+        note={awaySince === null ? wait >= MINUTE && formatSpan(wait) : 'setelah tersambung'}
       >
         {awaySince === null ? `± ${formatMoment(start, timeZone, 'time')}` : '–'}
       </KeyFigure>

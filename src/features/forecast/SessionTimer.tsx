@@ -1,5 +1,6 @@
 import { secondsFor } from '@antrian/contract/forecast/forecast'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { MINUTE } from '@antrian/contract/shared/durations'
 import { useGetPaceQuery } from '@/services/forecastApi'
 import { dataOnly } from '@/services/selectFromResult'
 import { useCapability } from '@/services/sessionSlice'
@@ -7,8 +8,6 @@ import { useIsPainted } from '@/ui/browser/afterPaint'
 import { formatClock, formatMinutes } from '@/ui/time/format'
 import { useNow } from '@/ui/time/useNow'
 import styles from './SessionTimer.module.css'
-
-const MINUTE = 60_000
 
 /** Duration of the session, with a reminder when somebody may have forgotten to end it. */
 export function SessionTimer({ entry }: { entry: QueueEntry }) {

@@ -1,6 +1,6 @@
+import { MINUTE } from '@antrian/contract/shared/durations'
 import { formatMoment } from '@/ui/time/format'
 
-const MINUTE = 60_000
 const STEP = 5
 /** Last minute of a day, because a pause ends on the day it began. */
 const LAST = 23 * 60 + 59

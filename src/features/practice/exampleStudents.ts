@@ -1,6 +1,7 @@
 import { type BoothSettings, priceOf } from '@antrian/contract/booth/settings'
 import { EMPTY_DRAFT } from '@antrian/contract/queue/entryDraft'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { MINUTE } from '@antrian/contract/shared/durations'
 
 /** Suffix of each class, so that every row, banner and message is marked as an example. */
 export const EXAMPLE = '(contoh)'
@@ -17,8 +18,6 @@ const STUDENTS = [
   ['Ahmad Fauzi', 'XI IPA 2', 2],
   ['Clara Sihombing', 'XI IPA 2', 6],
 ] as const
-
-const MINUTE = 60_000
 
 /** Ten students who came one after the other, at the school's own prices. */
 export const exampleStudents = (settings: BoothSettings | undefined, now: number): QueueEntry[] =>

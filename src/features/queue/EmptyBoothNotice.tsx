@@ -1,4 +1,5 @@
 import { isInBooth, waitingCount } from '@antrian/contract/queue/activeEntry'
+import { MINUTE } from '@antrian/contract/shared/durations'
 import { useEffect, useEffectEvent } from 'react'
 import { useSelector } from 'react-redux'
 import { type ShownRoot, useActiveEntries } from '@/acts/shownQueue'
@@ -9,7 +10,7 @@ import { showNotice } from '@/ui/browser/desktopNotice'
 import { useNow } from '@/ui/time/useNow'
 
 /** Time in ms after which an empty booth is forgotten rather than between two students. */
-const FORGOTTEN = 2 * 60_000
+const FORGOTTEN = 2 * MINUTE
 
 /** Shows a desktop notice while students wait, the booth is empty, and nobody looks at the page. */
 export function EmptyBoothNotice() {

@@ -1,3 +1,4 @@
+import { DAY } from '@antrian/contract/shared/durations'
 import { readXml } from './readXml'
 import type { Sheet, TakeCells } from './workbookSheets'
 
@@ -143,8 +144,6 @@ function numberText(value: string): string {
     ? String(Number(number.toPrecision(15)))
     : number.toExponential(5).toUpperCase()
 }
-
-const DAY = 24 * 60 * 60 * 1000
 
 /** Shows the day that a number stands for, counted from the end of 1899. */
 function dateText(value: string): string {

@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '@antrian/contract/shared/durations'
 import { schoolMidnight } from '@antrian/contract/shared/schoolDay'
 import { tableTimes } from '@antrian/contract/shared/written'
 import { QRIS_AMOUNT } from '@antrian/contract/till/qris'
@@ -19,8 +20,6 @@ export interface BankLines {
   isNet: boolean
 }
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 /** Maximum number of lines above a header, because files begin with titles. */
 const HEAD_WITHIN = 10
 const TIME =

@@ -1,8 +1,9 @@
 import { BOARD_LIMITS, type BoardCall, type BoardSnapshot } from '@antrian/contract/board/board'
+import { MINUTE } from '@antrian/contract/shared/durations'
 import { spelledClass, spelledNumber } from './spelling'
 
 /** Maximum age of an announced call in milliseconds. An older student has come or was skipped. */
-const SAID_WITHIN = 60_000
+const SAID_WITHIN = MINUTE
 
 /** What the call screen says of a snapshot. */
 type Spoken = Pick<BoardSnapshot, 'at' | 'calls' | 'classCall' | 'message'>

@@ -2,9 +2,9 @@ import type { BoardCall, BoardSnapshot } from '@antrian/contract/board/board'
 import { isPausedAt } from '@antrian/contract/forecast/pauseSpan'
 import { type Stop, stopText } from '@antrian/contract/forecast/stop'
 import { clockTime } from '@antrian/contract/shared/clock'
+import { SECOND } from '@antrian/contract/shared/durations'
 import { COMES_IN } from '../comesIn'
 
-const SECOND = 1000
 /** Time in which a new call pulses. */
 const IS_FRESH = 20 * SECOND
 const FRAMES = 4

@@ -1,13 +1,11 @@
 import type { BoardSnapshot } from '@antrian/contract/board/board'
 import { roundedForecast } from '@antrian/contract/forecast/roundedForecast'
 import { clockTime } from '@antrian/contract/shared/clock'
+import { HOUR, MINUTE } from '@antrian/contract/shared/durations'
 import { isOnlyHere } from '@antrian/contract/shared/onlyHere'
 import { qrPath } from '@/ui/figures/qrPath'
 import { screenPage, write } from '../screenPage'
 import { closedText, footOf, pauseAt, sceneOf } from './boardScene'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 export function createBoardView(page: Document) {
   const { node, ...screen } = screenPage(page, 'board')

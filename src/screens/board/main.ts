@@ -1,4 +1,5 @@
 import { BOARD_NAMESPACE, BoardSnapshot } from '@antrian/contract/board/board'
+import { MINUTE } from '@antrian/contract/shared/durations'
 import { showKeyedScreen } from '../keyedScreen'
 import { createAnnouncements } from './announcements'
 import { createAnnouncer } from './announcer'
@@ -10,9 +11,9 @@ import { createVoice } from './voice'
  * Milliseconds for which the hint about a missing voice shows, enough for whoever sets the screen
  * up.
  */
-const VOICE_HINT_FOR = 60_000
+const VOICE_HINT_FOR = MINUTE
 /** Milliseconds without calls before a screen with sound is at rest. */
-const REST = 10 * 60_000
+const REST = 10 * MINUTE
 
 const view = createBoardView(document)
 const announcementsIn = createAnnouncements()

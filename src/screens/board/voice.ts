@@ -1,3 +1,4 @@
+import { MINUTE } from '@antrian/contract/shared/durations'
 import { indonesianVoices } from '@/ui/browser/indonesianVoice'
 
 /** Maximum milliseconds until a voice from the network begins; some stay silent without an error. */
@@ -5,7 +6,7 @@ const BEGINS_WITHIN = 3000
 /** Maximum milliseconds of an utterance, by its length, because some voices never fire `end`. */
 const longest = (text: string) => 2000 + 130 * text.length
 /** Milliseconds for which a voice that failed is left out. */
-const LEFT_OUT_FOR = 5 * 60_000
+const LEFT_OUT_FOR = 5 * MINUTE
 
 type Outcome = 'spoken' | 'failed'
 

@@ -1,4 +1,5 @@
 import { PAYMENT_LABELS } from '@antrian/contract/queue/payment'
+import { MINUTE } from '@antrian/contract/shared/durations'
 import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import { weekdaysWithTime } from '@antrian/contract/shared/written'
 import type { QrisPayment } from '@antrian/contract/till/qrisCode'
@@ -6,7 +7,7 @@ import type { TillSnapshot } from '@antrian/contract/till/tillDisplay'
 import { qrPath } from '@/ui/figures/qrPath'
 import { screenPage, write } from '../screenPage'
 
-const SHOWN_FOR = 3 * 60_000
+const SHOWN_FOR = 3 * MINUTE
 /** Quiet zone around the QR code in modules, as its standard requires. */
 const QUIET = 4
 

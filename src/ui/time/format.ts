@@ -1,5 +1,6 @@
 export { formatNumber } from '@antrian/contract/shared/numbers'
 
+import { DAY, HOUR, MINUTE, SECOND } from '@antrian/contract/shared/durations'
 import {
   datesWithTime,
   daysWithTime,
@@ -8,11 +9,6 @@ import {
   times,
   timesToSecond,
 } from '@antrian/contract/shared/written'
-
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 const SHAPES = {
   time: times,

@@ -1,3 +1,4 @@
+import { midnightOf } from '@antrian/contract/shared/calendar'
 import {
   dateRanges,
   dates,
@@ -16,8 +17,6 @@ const DAY_SHAPES = {
   weekday: weekdays,
   long: dates,
 }
-
-const midnightOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 /** A calendar day `YYYY-MM-DD` in words, independent of zones. */
 export const formatDay = (day: string, shape: keyof typeof DAY_SHAPES) =>

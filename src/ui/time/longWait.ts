@@ -1,7 +1,7 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { isInLine } from '@antrian/contract/queue/todaysLine'
+import { MINUTE } from '@antrian/contract/shared/durations'
 
-const MINUTE = 60_000
 const LONG = [
   { from: 60 * MINUTE, level: 'very-long', sign: '!!' },
   { from: 30 * MINUTE, level: 'long', sign: '!' },

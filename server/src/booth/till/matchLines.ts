@@ -1,4 +1,5 @@
-const MINUTE = 60_000
+import { MINUTE } from '@antrian/contract/shared/durations'
+
 /** Longest time between a payment and its line of the bank (ms). */
 const FARTHEST = 15 * MINUTE
 
