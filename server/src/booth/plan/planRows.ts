@@ -14,10 +14,10 @@ export interface StoredRow {
   lastCount: number
   /** Ids of the roster students who were called, in order. */
   asked: string[]
-  /** How many of them the last call named; absent in rows of an earlier version. */
-  lastNamed?: number
-  /** How many were absent at the last call; absent in rows of an earlier version. */
-  lastAbsent?: number
+  /** How many of them the last call named. */
+  lastNamed: number
+  /** How many were absent at the last call. */
+  lastAbsent: number
 }
 
 /** An entry of the day, which shows that a student of the class has arrived. */
@@ -33,6 +33,8 @@ const NOT_CALLED: Omit<StoredRow, keyof PlannedClass> = {
   lastCalledAt: null,
   lastCount: 0,
   asked: [],
+  lastNamed: 0,
+  lastAbsent: 0,
 }
 
 /** Builds the plan that an admin saved. Classes that were in it keep their calls. */
@@ -98,7 +100,7 @@ export function shownRow(row: StoredRow, { arrivals, walkMinutes, now, nameOf }:
   const patience = Math.max(LEAST_PATIENCE, PATIENCE_IN_WALKS * walkMinutes) * MINUTE
   const isOverdue =
     row.lastCalledAt !== null && now.getTime() - Date.parse(row.lastCalledAt) > patience
-  const absent = isOverdue ? missing : Math.min(missing, row.lastAbsent ?? 0)
+  const absent = isOverdue ? missing : Math.min(missing, row.lastAbsent)
   return {
     className: row.className,
     planned: row.planned,
@@ -109,9 +111,7 @@ export function shownRow(row: StoredRow, { arrivals, walkMinutes, now, nameOf }:
     skipped: row.skipped,
     lastCalledAt: row.lastCalledAt,
     doneAt: came[row.planned - 1]?.at ?? null,
-    asked: row.asked
-      .slice(row.asked.length - (row.lastNamed ?? row.lastCount))
-      .flatMap(id => nameOf(id) ?? []),
+    asked: row.asked.slice(row.asked.length - row.lastNamed).flatMap(id => nameOf(id) ?? []),
   }
 }
 
