@@ -19,8 +19,9 @@ export async function restoreBackup(
 ) {
   if (!file || others.length) throw new SettingError(USAGE)
   await access(file).catch(({ code }: NodeJS.ErrnoException) => {
+    const place = resolve(file)
     throw new SettingError(
-      code === 'ENOENT' ? `${file} is not there.` : `${file} cannot be read: run it with sudo.`,
+      code === 'ENOENT' ? `${place} is not there.` : `${place} cannot be read: run it with sudo.`,
     )
   })
   makeDataFolder(installation)
