@@ -124,13 +124,18 @@ function listenFailure(
   error: NodeJS.ErrnoException & { hostname?: string },
   { host, port, lastPort }: Config,
 ) {
-  if (error.code === 'EADDRINUSE') {
-    const ports = port === lastPort ? port : `${port}-${lastPort}`
-    return new ListenFailure(`PORT ${ports} is taken by another program: set another one.`)
-  }
   // Compares the name, because the lookup of the database's host can fail as well.
   if (error.syscall !== 'listen' && error.hostname !== host) return error
-  return new ListenFailure(`PORT or HOST cannot be listened on (${error.code}).`)
+  const ports = port === lastPort ? port : `${port}-${lastPort}`
+  if (error.code === 'EADDRINUSE') {
+    return new ListenFailure(`PORT ${ports} is taken by another program: set another one.`)
+  }
+  if (error.code === 'EACCES') {
+    return new ListenFailure(`PORT ${ports} is reserved by the system: set one above 1023.`)
+  }
+  return new ListenFailure(
+    `HOST ${host} is no address of this machine (${error.code}): set 0.0.0.0 for all that it has.`,
+  )
 }
 
 /** One sentence for errors that an operator can fix. Other errors keep their stack. */

@@ -104,7 +104,8 @@ describe('the server as a process', () => {
     [{ GOOGLE_CLIENT_ID: 'a' }, 'GOOGLE_CLIENT_SECRET', 78],
     [{ GOOGLE_SERVICE_ACCOUNT_FILE: '/nothing', SPREADSHEET_ID: 'x' }, 'GOOGLE_SERVICE', 78],
     [{ DATA_DIR: '/dev/null' }, 'The database in /dev/null', 78],
-    [{ HOST: 'nowhere.invalid' }, 'PORT or HOST', 1],
+    [{ HOST: 'nowhere.invalid' }, 'HOST nowhere.invalid is no address of this machine', 1],
+    [{ HOST: '192.0.2.1' }, 'HOST 192.0.2.1 is no address of this machine', 1],
     // The database may be up in a moment, so systemd retries.
     [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }, 'PostgreSQL at 127.0.0.1:1', 1],
   ])('does not start with %j', async (env, name, code) => {

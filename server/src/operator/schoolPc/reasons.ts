@@ -10,6 +10,15 @@ const REASONS: [printed: RegExp, sentence: Sentence][] = [
       `port ${port} dipakai program lain. Tutup program itu, atau mulai ulang komputer.`,
   ],
   [
+    /^PORT (\S+) is reserved/,
+    (_, [port]) => `port ${port} dipakai Windows sendiri. Hapus PORT dari berkas .env.`,
+  ],
+  [
+    /^HOST (\S+) is no address/,
+    (_, [host]) =>
+      `${host} bukan lagi alamat komputer ini. Hapus HOST dari berkas .env, lalu buka untuk jaringan sekolah di Developer Panel.`,
+  ],
+  [
     /^Line (\d+) of (.+) is not understood/,
     (_, [line, file]) =>
       `baris ${line} di ${file} tidak terbaca. Tulis NAMA=nilai, tanpa kata seperti "set" di depannya, atau # di depan catatan.`,

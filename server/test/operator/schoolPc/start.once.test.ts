@@ -186,6 +186,16 @@ describe('Antrian.cmd', () => {
     expect(await readFile(join(home, 'catatan.txt'), 'utf8')).toContain(`PORT ${port} is taken`)
   })
 
+  it('names an address of its settings that the computer no longer has', async () => {
+    const { start } = await newComputer('HOST=192.0.2.1\n')
+    const window = start()
+
+    expect(await window.ended).toBe(1)
+    expect(window.said()).toContain(
+      'Antrian tidak mulai: 192.0.2.1 bukan lagi alamat komputer ini.',
+    )
+  })
+
   it('ends the server when its window is gone', async () => {
     const { start, addresses, home } = await newComputer()
     const window = start()
