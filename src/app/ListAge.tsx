@@ -14,7 +14,7 @@ export function ListAge() {
   const request = useSelector(selectQueueRequest)
   const timeZone = useTimeZone()
   const isSettled = isLive && request.status === QueryStatus.fulfilled
-  const now = useNow(1000, !isSettled)
+  const now = useNow('seconds', !isSettled)
   const offset = useClockOffset()
   // The time of the answer is in this device's clock.
   const age = ageWorthSaying(isLive, request, now - offset)

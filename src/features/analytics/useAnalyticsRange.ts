@@ -1,13 +1,11 @@
 import { ANALYTICS_DAYS, ANALYTICS_RANGE_PROBLEM } from '@antrian/contract/history/analytics'
 import { Day } from '@antrian/contract/history/history'
 import type { DayRange } from '@antrian/contract/shared/calendar'
-import { MINUTE } from '@antrian/contract/shared/durations'
 import { useSearchParams } from 'react-router-dom'
 import { useGetAnalyticsQuery } from '@/services/analyticsApi'
 import { useCapability } from '@/services/sessionSlice'
-import { daysIn, rangeEndingToday } from '@/ui/time/dayRange'
-import { useTimeZone } from '@/ui/time/schoolTime'
-import { useNow } from '@/ui/time/useNow'
+import { daysIn, rangeEnding } from '@/ui/time/dayRange'
+import { useToday } from '@/ui/time/useToday'
 
 const USUAL_DAYS_BACK = 30
 
@@ -20,7 +18,7 @@ export function useAnalyticsRange() {
   const problemOf = useCapability('analytics-years') ? yearsProblem : yearProblem
 
   const asked = readRange(address, problemOf)
-  const last30 = rangeEndingToday(USUAL_DAYS_BACK, useNow(MINUTE), useTimeZone())
+  const last30 = rangeEnding(useToday(), USUAL_DAYS_BACK)
   const usual = useDaysThereAre(last30, asked !== null)
 
   return {

@@ -25,7 +25,7 @@ export function ClosingState({
   const isDeveloper = useSelector(selectIsDeveloper)
   const [reopen, { isLoading }] = useOnce(useReopenDayMutation())
   const time = (at: string) => formatMoment(at, timeZone, 'row')
-  const clock = useNow(10_000, Boolean(takeBackUntil))
+  const clock = useNow('minutes', Boolean(takeBackUntil))
   const takeBack = takeBackUntil && Date.parse(takeBackUntil) > clock ? takeBackUntil : undefined
 
   if (!closing) {

@@ -9,7 +9,7 @@ import { useForecast } from './ForecastProvider'
 /** When their session is expected to end, at the end of a sentence; nothing while that is not known. */
 export function EndTime({ entry: { id, photoCount } }: { entry: QueueEntry }) {
   const timeZone = useTimeZone()
-  const now = useNow(10_000)
+  const now = useNow('minutes')
   const end = useForecast(({ forecast }) => {
     const start = forecast?.startOf.get(id)
     if (!forecast || start === undefined) return undefined

@@ -21,7 +21,7 @@ export function ForecastFigures() {
   const isOffered = useCapability('forecast')
   const { forecast, pace, closing } = useForecasts()
   const timeZone = useTimeZone()
-  const now = useNow(10_000)
+  const now = useNow('minutes')
   const awaySince = useSelector(selectAwaySince)
   const isStopped = useSelector((state: ApiRoot) => selectStopText(state, now) !== undefined)
   if (!isOffered) return null

@@ -26,7 +26,7 @@ export function NewcomerLine() {
   const timeZone = useTimeZone()
   const today = useToday()
   const offset = useClockOffset()
-  const now = useNow(10_000)
+  const now = useNow('minutes')
   if (isAway) return <p className={styles.line}>{refusesToStore ? NOT_HERE : NUMBER_LATER}</p>
   if (!entries || !stats) return <p className={styles.line}>&nbsp;</p>
 

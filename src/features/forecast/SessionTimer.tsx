@@ -44,7 +44,7 @@ interface ElapsedProps {
 
 /** Renders only itself each second. Screen readers get the duration once, not each second. */
 function Elapsed({ since, usual }: ElapsedProps) {
-  const now = useNow(1000)
+  const now = useNow('seconds')
   const elapsed = Math.max(0, now - since)
   const part = usual ? Math.min(1, elapsed / 1000 / usual) : 0
   return (
@@ -65,7 +65,7 @@ function Elapsed({ since, usual }: ElapsedProps) {
 }
 
 function Nudge({ since, longSeconds }: { since: number; longSeconds: number }) {
-  const now = useNow(10_000)
+  const now = useNow('minutes')
   const isLong = now - since > longSeconds * 1000
   return (
     <output className={styles.nudge}>

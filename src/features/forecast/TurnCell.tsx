@@ -36,7 +36,7 @@ const selectLongestWaiting = createSelector(
 
 /** How long a student waits, marked for whom waits longest, when that is unusually long. */
 export function Waited({ entry, form }: WaitedProps) {
-  const now = useNow(10_000)
+  const now = useNow('minutes')
   const since = waitsSince(entry)
   const isLongest = useSelector((state: ShownRoot) => selectLongestWaiting(state) === entry.id)
   const waited = isLongest ? now - Date.parse(since) : 0

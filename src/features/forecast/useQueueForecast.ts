@@ -14,15 +14,13 @@ import { useNow } from '@/ui/time/useNow'
 import { useToday } from '@/ui/time/useToday'
 import { forecastQueue, withoutLeftovers } from './forecastLine'
 
-const LOOK_AGAIN = 10_000
-
 /**
  * Current forecast of all entries, computed once per tick for all callers, and after the row that
  * changed is painted.
  */
 export function useQueueForecast() {
   const isOffered = useCapability('forecast')
-  const now = useNow(LOOK_AGAIN)
+  const now = useNow('minutes')
   const entries = useDeferredValue(useActiveEntries().entries)
   const isPainted = useIsPainted()
   const { data: pace } = useGetPaceQuery(undefined, {

@@ -25,7 +25,7 @@ export function usePause() {
   const [resume, resuming] = useOnce(useResumeBoothMutation())
   const timeZone = useTimeZone()
   const pauses = data?.pauses ?? []
-  const now = useNow(1000, pauses.length > 0)
+  const now = useNow('seconds', pauses.length > 0)
   const isBusy = pausing.isLoading || resuming.isLoading
   const version = data?.version ?? 0
   const minutes = booth?.settings.pauseMinutes ?? USUAL_MINUTES

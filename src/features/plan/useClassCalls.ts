@@ -15,7 +15,6 @@ import { toast } from '@/ui/feedback/toast'
 import { useNow } from '@/ui/time/useNow'
 import { type BoothNow, situationOf } from './callSituation'
 
-const LOOK_AGAIN = 10_000
 /** The message of the last call on this page, and the plan after it. */
 interface Said {
   className: string
@@ -26,7 +25,7 @@ interface Said {
 
 /** Actions on the plan of a day at the visible version. A refusal shows its reason. */
 export function useClassCalls(plan: ClassPlan, booth: BoothNow) {
-  const now = useNow(LOOK_AGAIN)
+  const now = useNow('minutes')
   const [sendCall, calling] = useOnce(useCallClassMutation())
   const [sendSkip, skipping] = useOnce(useSkipClassMutation())
   const [sendUndo, undoing] = useOnce(useUndoClassCallMutation())

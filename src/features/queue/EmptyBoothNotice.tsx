@@ -18,7 +18,7 @@ export function EmptyBoothNotice() {
   // Requested here too, because the dashboard may not be open.
   useGetPausesQuery(undefined, { skip: !useCapability('pause') })
   const waiting = waitingCount(entries)
-  const now = useNow(10_000)
+  const now = useNow('minutes')
   const isPaused = useSelector((state: ShownRoot) => selectPausedUntil(state, now) !== undefined)
   const isEmpty = !isPaused && waiting > 0 && !entries.some(isInBooth)
 

@@ -3,12 +3,10 @@ import { type AgoForm, formatAgo, formatMoment } from './format'
 import { useTimeZone } from './schoolTime'
 import { useNow } from './useNow'
 
-const LOOK_AGAIN = 10_000
-
 /** Elapsed time, live, with the exact time as tooltip. */
 export function Ago({ moment, form = 'long' }: { moment: string; form?: AgoForm | undefined }) {
   const timeZone = useTimeZone()
-  const now = useNow(LOOK_AGAIN)
+  const now = useNow('minutes')
   // Later than the first paint, because a browser's first date format takes as long as ten rows.
   const isPainted = useIsPainted()
   return (

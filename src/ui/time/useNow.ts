@@ -1,33 +1,38 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useClockOffset } from './schoolTime'
 
+/** Milliseconds after which a time that is shown in this unit is looked at again. */
+const EVERY = { seconds: 1000, minutes: 10_000 } as const
+
+type Unit = keyof typeof EVERY
+
 interface Ticker {
   now: number
   listeners: Set<() => void>
   timer?: ReturnType<typeof setInterval>
 }
 
-/** One timer for all components with the same interval. */
-const tickers = new Map<number, Ticker>()
+/** One timer for all components with the same unit. */
+const tickers = new Map<Unit, Ticker>()
 
-function tickerOf(every: number): Ticker {
-  let ticker = tickers.get(every)
+function tickerOf(unit: Unit): Ticker {
+  let ticker = tickers.get(unit)
   if (!ticker) {
     ticker = { now: Date.now(), listeners: new Set() }
-    tickers.set(every, ticker)
+    tickers.set(unit, ticker)
   }
   return ticker
 }
 
-function listen(every: number, listener: () => void) {
-  const ticker = tickerOf(every)
+function listen(unit: Unit, listener: () => void) {
+  const ticker = tickerOf(unit)
   if (ticker.listeners.size === 0) {
     // Not anew for the first of many components, because the others would render a second time.
-    if (Math.abs(Date.now() - ticker.now) >= every) ticker.now = Date.now()
+    if (Math.abs(Date.now() - ticker.now) >= EVERY[unit]) ticker.now = Date.now()
     ticker.timer = setInterval(() => {
       ticker.now = Date.now()
       for (const listener of ticker.listeners) listener()
-    }, every)
+    }, EVERY[unit])
   }
   ticker.listeners.add(listener)
   return () => {
@@ -38,13 +43,13 @@ function listen(every: number, listener: () => void) {
 
 const still = () => () => {}
 
-/** The server's time, updated every `every` ms while `isTicking`. */
-export function useNow(every: number, isTicking = true): number {
-  const subscribe = useCallback((listener: () => void) => listen(every, listener), [every])
+/** The server's time, for what is shown in this unit, while `isTicking`. */
+export function useNow(unit: Unit, isTicking = true): number {
+  const subscribe = useCallback((listener: () => void) => listen(unit, listener), [unit])
   const offset = useClockOffset()
   const now = useSyncExternalStore(
     isTicking ? subscribe : still,
-    () => tickerOf(every).now,
+    () => tickerOf(unit).now,
     () => 0,
   )
   return now + offset

@@ -21,7 +21,7 @@ export function AndThen({ next }: Pick<Stage, 'next'>) {
 
 function useThen(next: Stage['next']): string {
   const isCall = useSelector(selectCallsNext)
-  const now = useNow(1000)
+  const now = useNow('seconds')
   const pausedUntil = useSelector((state: QueueRoot) => selectPausedUntil(state, now))
   const isStopped = useSelector((state: QueueRoot) => selectStopText(state, now) !== undefined)
   const timeZone = useTimeZone()

@@ -16,7 +16,7 @@ export function BoothHolder({ then = '' }: { then?: string }) {
 function useHolder(): string {
   const isAway = useSelector(selectAwaySince) !== null
   const pass = useSelector(selectPass)
-  const now = useNow(10_000)
+  const now = useNow('minutes')
   const timeZone = useTimeZone()
   if (!isAway) return ''
   if (!pass) return 'Mulai dan selesaikan setelah tersambung'

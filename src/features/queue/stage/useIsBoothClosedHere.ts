@@ -6,6 +6,6 @@ import { useNow } from '@/ui/time/useNow'
 export function useIsBoothClosedHere(): boolean {
   const isAway = useSelector(selectAwaySince) !== null
   const pass = useSelector(selectPass)
-  const now = useNow(10_000)
+  const now = useNow('minutes')
   return isAway && !(pass?.isYours && Date.parse(pass.until) > now)
 }
