@@ -3,6 +3,7 @@ import { envelope } from '@antrian/contract/shared/envelope'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { bearer, download, failures } from './answers.ts'
+import { type SentFile, sendFile } from './sendFile.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,12 +22,12 @@ type RequestOf<Of extends Call> = FastifyRequest<{
   Body: Read<Of['body']>
 }>
 
-/** The data alone, an answer without `success`, or the payload of a file. */
+/** The data alone, an answer without `success`, or a file. */
 type AnswerOf<Of extends Call> = Of extends { data: infer Data extends z.core.$ZodType }
   ? z.input<Data>
   : Of extends { answer: infer Answer extends z.core.$ZodType }
     ? Omit<z.input<Answer>, 'success'> & { success?: boolean | undefined }
-    : FastifyReply
+    : SentFile
 
 /** One handler per call. It receives validated input and returns the data of the answer. */
 type Handlers<Table extends Calls> = {
@@ -64,7 +65,7 @@ export function serveCalls<const Table extends Calls>(
       ...(call.isPolled && { logLevel: 'warn' as const }),
       handler: async (request, reply) => {
         const result = await handle(request, reply)
-        if (call.file) return reply
+        if (call.file) return sendFile(reply, call.file, result as SentFile)
         return reply
           .code(status)
           .send(

@@ -1,13 +1,9 @@
 import { historyCalls } from '@antrian/contract/history/history'
 import { historyCsvName } from '@antrian/contract/history/historyCsv'
-import { MINUTE } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
 import { createHistoryExport } from './historyExport.ts'
 import { historyPage } from './historyRepository.ts'
-
-/** Timeout for a download that reads nothing (ms). */
-const LONGEST_STALL = MINUTE
 
 export function serveHistory({ app, readers, readingTurns, timeZone, log }: Platform) {
   const exportHistory = createHistoryExport({ readers, readingTurns, timeZone, log })
@@ -24,16 +20,9 @@ export function serveHistory({ app, readers, readingTurns, timeZone, log }: Plat
       return { queues: entries, pagination: { page, limit, total, pages } }
     },
 
-    exportHistory: async ({ admin, query }, reply) => {
+    exportHistory: async ({ admin, query }) => {
       const { total, file } = await exportHistory(query, admin.email)
-      reply.raw.setTimeout(LONGEST_STALL, () => file.destroy())
-      reply.headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${historyCsvName(query)}"`,
-        'x-total-count': total,
-        'access-control-expose-headers': 'content-disposition, date, x-total-count',
-      })
-      return reply.send(file)
+      return { name: historyCsvName(query), content: file, headers: { 'x-total-count': total } }
     },
   })
 }

@@ -57,14 +57,10 @@ export function serveReports({ app, readers, readingTurns, clock, timeZone }: Pl
   serveCalls(app, reportCalls, {
     getReport: ({ query, admin }) => reportOf(query, admin.email),
 
-    exportJournal: async ({ query, admin }, reply) => {
+    exportJournal: async ({ query, admin }) => {
       const { days } = await reportOf(query, admin.email)
-      reply.headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${journalName(query)}"`,
-        'access-control-expose-headers': 'content-disposition',
-      })
-      return reply.send(Readable.from(journalCsv(linesOf(query, days))))
+      const content = Readable.from(journalCsv(linesOf(query, days)))
+      return { name: journalName(query), content }
     },
   })
 }

@@ -5,7 +5,7 @@ import {
 } from '@antrian/contract/developer/databaseBackup'
 import type { User } from '@antrian/contract/session/session'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { MINUTE, SECOND } from '../../platform/clock.ts'
+import { SECOND } from '../../platform/clock.ts'
 import type { Backup } from '../../platform/database/backup/backup.ts'
 import type { BackupFiles } from '../../platform/database/backup/backupFiles.ts'
 import { refuseWithoutDump } from '../../platform/database/backup/refuseWithoutDump.ts'
@@ -15,9 +15,6 @@ import { serveCalls } from '../../platform/serveCalls.ts'
 
 /** Time after which a node answers that its backup is not made yet (ms). Others wait five seconds. */
 const ANSWERS_WITHIN = 3 * SECOND
-
-/** Timeout for a download that reads nothing (ms). */
-const LONGEST_STALL = MINUTE
 
 const ELSEWHERE = 'Backup ini ada di node lain: ambil dari foldernya di sana'
 const NO_DUMP =
@@ -70,19 +67,11 @@ export function serveBackups(app: FastifyInstance, { backup, files, nodes, log }
       return made
     },
 
-    downloadBackup: async ({ params: { name }, query, admin }, reply) => {
+    downloadBackup: async ({ params: { name }, query, admin }) => {
       if (!nodes.isHere(query.node)) throw new Refusal(409, ELSEWHERE)
       const { size } = await found(name)
       log.warn({ by: admin.email, file: name }, 'a backup was taken away')
-      const file = files.open(name)
-      reply.raw.setTimeout(LONGEST_STALL, () => file.destroy())
-      reply.headers({
-        'content-type': 'application/octet-stream',
-        'content-length': size,
-        'content-disposition': `attachment; filename="${name}"`,
-        'access-control-expose-headers': 'content-disposition, date',
-      })
-      return reply.send(file)
+      return { name, content: files.open(name), headers: { 'content-length': size } }
     },
   })
 }
