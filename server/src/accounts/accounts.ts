@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { CAPABILITIES, LOCAL_CAPABILITIES } from '@antrian/contract/session/session'
 import type { FastifyRequest } from 'fastify'
-import { usesCodes } from '../platform/config.ts'
+import { hasPageSettings, usesCodes } from '../platform/config.ts'
 import { addressOfServer } from '../platform/networkAddress.ts'
 import type { Platform } from '../platform/platform.ts'
 import { handshakeTicket } from '../platform/security/handshakeTicket.ts'
@@ -89,10 +89,9 @@ export async function registerAccounts(platform: Platform, provider: IdentityPro
 
 export type Accounts = Awaited<ReturnType<typeof registerAccounts>>
 
-/** Each of several servers would have settings of its own, so they are the operator's. */
 const localCapabilities = (config: Platform['config']) =>
-  LOCAL_CAPABILITIES.filter(
-    name => usesCodes(config) && (name !== 'server-settings' || !config.databaseUrl),
+  LOCAL_CAPABILITIES.filter(name =>
+    name === 'server-settings' ? hasPageSettings(config) : usesCodes(config),
   )
 
 async function fillAllowList(

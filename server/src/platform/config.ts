@@ -104,6 +104,13 @@ const hasLocalProvider = () =>
 export const usesCodes = ({ google, production }: Pick<Config, 'google' | 'production'>) =>
   !google && (production || !hasLocalProvider())
 
+/**
+ * Whether developers change settings in the panel: on a server without an operator. Each of several
+ * would have settings of its own.
+ */
+export const hasPageSettings = (config: Pick<Config, 'google' | 'production' | 'databaseUrl'>) =>
+  usesCodes(config) && !config.databaseUrl
+
 /** The port, and the last one that may take its place. */
 function portsOf(text: string) {
   const [port = 0, lastPort = port] = text.split('-').map(Number)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { type Config, readConfig, SettingError, usesCodes } from './config.ts'
+import { type Config, hasPageSettings, readConfig, SettingError } from './config.ts'
 import { moveFile } from './database/patientFiles.ts'
 import { privateFile } from './database/privateFiles.ts'
 import { IN_PAGE, type PageSettings, Settings } from './settings.ts'
@@ -35,13 +35,10 @@ export async function writePageSettings(dataDir: string, settings: PageSettings)
   await moveFile(next, fileIn(dataDir))
 }
 
-/**
- * The settings of the environment, and below them those of the panel where the server signs people
- * in by itself. An operator's server has none.
- */
+/** The settings of the environment, and below them those of the panel, where it has some. */
 export function readWholeConfig(env: NodeJS.ProcessEnv): Config {
   const config = readConfig(env)
-  if (!usesCodes(config) || config.databaseUrl) return config
+  if (!hasPageSettings(config)) return config
   try {
     return readConfig(env, readPageSettings(config.dataDir))
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Accounts } from '../../accounts/accounts.ts'
 import { createAllowListChanges } from '../../accounts/auth/allowListChanges.ts'
 import type { Booth } from '../../booth/booth.ts'
-import { usesCodes } from '../../platform/config.ts'
+import { hasPageSettings } from '../../platform/config.ts'
 import { createBackupFiles } from '../../platform/database/backup/backupFiles.ts'
 import { backupBeforeMigration } from '../../platform/database/backup/beforeMigration.ts'
 import { databaseLack } from '../../platform/database/databaseLack.ts'
@@ -74,6 +74,6 @@ export function serveDeveloperPanel(
     log,
   })
   serveBackups(app, { backup, files: createBackupFiles(config.dataDir), nodes, log })
-  if (usesCodes(config) && !config.databaseUrl) serveServerSettings(platform)
+  if (hasPageSettings(config)) serveServerSettings(platform)
   serveAllowList(app, { allowList, changes: createAllowListChanges(db), announce, clock })
 }
