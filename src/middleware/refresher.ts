@@ -1,4 +1,4 @@
-import { type ApiDispatch, type ApiRoot, api, type Tag } from '@/services/api'
+import { type ApiDispatch, type ApiRoot, api, TAGS, type Tag } from '@/services/api'
 import { abortQuery, type CachedQuery, pendingFor, pendingQueries } from '@/services/queryCache'
 import { createTagBatch } from './tagBatch'
 
@@ -18,15 +18,6 @@ export const HUNG_AFTER = 10_000
 export const RETRY_AFTER = 1000
 /** Maximum number of retries until an event marks the queries stale again. */
 const RETRIES = 3
-
-export const LIVE_TAGS = [
-  'Queue',
-  'InBooth',
-  'History',
-  'Stats',
-  'Progress',
-  'Booth',
-] as const satisfies Tag[]
 
 /**
  * Refetches stale queries in batches, and polls while the socket is Off. RTK Query drops a refetch
@@ -80,7 +71,7 @@ export function createRefresher(
     retries -= 1
     retryTimer = setTimeout(() => {
       retryTimer = undefined
-      batch.add(LIVE_TAGS)
+      batch.add(TAGS)
     }, RETRY_AFTER)
   }
 
@@ -90,7 +81,7 @@ export function createRefresher(
   }
 
   function pollOnce() {
-    if (!document.hidden) batch.add(LIVE_TAGS)
+    if (!document.hidden) batch.add(TAGS)
     poll = setTimeout(pollOnce, polls.every)
   }
 

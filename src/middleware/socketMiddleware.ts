@@ -10,7 +10,7 @@ import {
   selectIsAnswerDue,
 } from '@/acts/actsSlice'
 import { said, type Toast } from '@/acts/said'
-import { type ApiDispatch, type ApiRoot, liveDataStale } from '@/services/api'
+import { type ApiDispatch, type ApiRoot, liveDataStale, TAGS } from '@/services/api'
 import { checkSession } from '@/services/authApi'
 import { isMutationSettled } from '@/services/queryCache'
 import {
@@ -29,7 +29,7 @@ import { connectionChanged } from './connectionSlice'
 import { createLiveEntries } from './liveEntries'
 import { createLogBatch, isLogEvent, logsFollowed, logsReceived } from './logBatch'
 import { createNotifications } from './notifications'
-import { createRefresher, LIVE_TAGS, type POLLS } from './refresher'
+import { createRefresher, type POLLS } from './refresher'
 import {
   boothEvents,
   developerEvents,
@@ -88,7 +88,7 @@ export const createSocketMiddleware =
       onConnected() {
         refresher.stopPolling()
         dispatch(connectionChanged('connected'))
-        refresher.markStale(LIVE_TAGS) // events since the socket was lost
+        refresher.markStale(TAGS) // events since the socket was lost
       },
       onLost: disconnected,
       onEvent: received,
@@ -122,7 +122,7 @@ export const createSocketMiddleware =
     function react(action: UnknownAction) {
       if (networkLost.match(action)) disconnected()
       if (networkFound.match(action)) connection.reopen()
-      if (isStaleSignal(action) || isChangeRejected(action)) refresher.markStale(LIVE_TAGS)
+      if (isStaleSignal(action) || isChangeRejected(action)) refresher.markStale(TAGS)
       if (isChangeFulfilled(action)) {
         answered(action.payload)
         const changes = action.payload.filter(({ event, entry }) => live.isNews(event, entry))
@@ -160,7 +160,7 @@ export const createSocketMiddleware =
         live.put(entry, true)
         refresher.markStale(refreshAfter(event, entry))
       }
-      if (changes.length === 0) refresher.markStale(LIVE_TAGS)
+      if (changes.length === 0) refresher.markStale(TAGS)
     }
 
     function disconnected() {

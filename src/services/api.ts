@@ -26,7 +26,7 @@ export type LocalHost = (request: FetchArgs) => Promise<{ data: unknown } | { er
  * does not change. `InBooth` is the call for the current entry, which an event with a version tells
  * as well.
  */
-const TAGS = [
+export const TAGS = [
   'Queue',
   'InBooth',
   'History',

@@ -4,13 +4,12 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   createRefresher,
   HUNG_AFTER,
-  LIVE_TAGS,
   POLLS,
   REFRESH_WAIT,
   RETRY_AFTER,
 } from '@/middleware/refresher'
 import { analyticsApi } from '@/services/analyticsApi'
-import { type ApiDispatch, api } from '@/services/api'
+import { type ApiDispatch, api, TAGS } from '@/services/api'
 import { closingApi } from '@/services/closingApi'
 import { forecastApi } from '@/services/forecastApi'
 import { paperApi } from '@/services/paperApi'
@@ -158,12 +157,12 @@ describe('an outdated answer', () => {
       expect(refreshed).toHaveLength(1 + Math.min(behind, 3))
       vi.advanceTimersByTime(1 + REFRESH_WAIT)
     }
-    expect(refreshed).toEqual([['Queue'], LIVE_TAGS, LIVE_TAGS, LIVE_TAGS])
+    expect(refreshed).toEqual([['Queue'], TAGS, TAGS, TAGS])
 
     refresher.markStale(['Queue'])
     refresher.retry()
     vi.advanceTimersByTime(next)
-    expect(refreshed.slice(4)).toEqual([['Queue'], LIVE_TAGS])
+    expect(refreshed.slice(4)).toEqual([['Queue'], TAGS])
   })
 
   it('is fetched again once, however many were outdated', () => {
@@ -200,7 +199,7 @@ describe('the live queries while Off', () => {
 
     vi.advanceTimersByTime(POLLS.first + 2 * POLLS.every + REFRESH_WAIT)
     clearInterval(failing)
-    expect(refreshed).toEqual([LIVE_TAGS, LIVE_TAGS, LIVE_TAGS])
+    expect(refreshed).toEqual([TAGS, TAGS, TAGS])
 
     refresher.stopPolling()
     vi.advanceTimersByTime(2 * POLLS.every)
@@ -238,6 +237,6 @@ describe('the pending refetches', () => {
     refresher.retry()
     vi.advanceTimersByTime(RETRY_AFTER + REFRESH_WAIT)
 
-    expect(refreshed).toEqual([['Queue'], LIVE_TAGS])
+    expect(refreshed).toEqual([['Queue'], TAGS])
   })
 })
