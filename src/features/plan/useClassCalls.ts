@@ -3,14 +3,13 @@ import { type ClassPlan, nextRow, teacherText } from '@antrian/contract/plan/pla
 import { NEW_ON_PLAN } from '@antrian/contract/queue/pressTimes'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useOnce } from '@/acts/useOnce'
-import { type ApiError } from '@/services/errors'
 import {
   useCallClassMutation,
   useSkipClassMutation,
   useUndoClassCallMutation,
 } from '@/services/planApi'
 import { pressClock } from '@/ui/browser/pressClock'
-import { errorMessage } from '@/ui/feedback/errorMessage'
+import { errorMessage, type RequestError } from '@/ui/feedback/errorMessage'
 import { toast } from '@/ui/feedback/toast'
 import { useNow } from '@/ui/time/useNow'
 import { type BoothNow, situationOf } from './callSituation'
@@ -21,6 +20,11 @@ interface Said {
   text: string
   calledAt: string | null | undefined
   version: number
+}
+
+interface Answered<Data> {
+  data?: Data | undefined
+  error?: RequestError | undefined
 }
 
 /** Actions on the plan of a day at the visible version. A refusal shows its reason. */
@@ -36,16 +40,21 @@ export function useClassCalls(plan: ClassPlan, booth: BoothNow) {
   const next = nextRow(rows)
   const sizeFor = (place: number) => groupSize(situationOf(plan, booth, now, place))
 
+  /** Sends one change of the plan on the screen. A refused one may be pressed again. */
+  async function once<Data>(send: () => Promise<Answered<Data>>): Promise<Data | undefined> {
+    if (isBusy || !seen.take()) return undefined
+    const { data, error } = await send()
+    if (!error) return data
+    seen.release()
+    toast('error', errorMessage(error))
+    return undefined
+  }
+
   async function call(place: number) {
     const row = rows[place]
     const count = sizeFor(place)
-    if (isBusy || !row || count === 0) return
-    if (!seen.take()) return
-    const { data, error } = await sendCall({ day, version, row: place, count })
-    if (error) {
-      seen.release()
-      return toastError(error)
-    }
+    if (!row || count === 0) return
+    const data = await once(() => sendCall({ day, version, row: place, count }))
     if (!data) return
     const { rows: after, version: since } = data.plan
     setSaid({
@@ -57,16 +66,10 @@ export function useClassCalls(plan: ClassPlan, booth: BoothNow) {
     toast('success', `${count} siswa ${row.className} dipanggil`)
   }
 
-  async function skip(place: number) {
-    if (isBusy) return
-    const { error } = await sendSkip({ day, version, row: place })
-    if (error) toastError(error)
-  }
+  const skip = (place: number) => once(() => sendSkip({ day, version, row: place }))
 
   async function undo() {
-    if (isBusy) return
-    const { error } = await sendUndo({ day, version })
-    if (error) return toastError(error)
+    if (!(await once(() => sendUndo({ day, version })))) return
     setSaid(undefined)
     toast('info', 'Panggilan terakhir diurungkan')
   }
@@ -95,8 +98,8 @@ export function useClassCalls(plan: ClassPlan, booth: BoothNow) {
 }
 
 /**
- * Binds a call to the plan that was on the screen when it was pressed: each plan is called from once,
- * and not right after it took the place of another one, because the press was meant for that one.
+ * Binds a press to the plan that was on the screen: each plan is changed once, and not right after it
+ * took the place of another one, because the press was meant for that one.
  */
 function useSeenPlan(key: string) {
   const shown = useRef({ key, since: Number.NEGATIVE_INFINITY })
@@ -119,6 +122,3 @@ function useSeenPlan(key: string) {
     },
   }
 }
-
-const toastError = (error: Parameters<typeof errorMessage>[0] | ApiError) =>
-  toast('error', errorMessage(error))
