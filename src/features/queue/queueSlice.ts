@@ -9,7 +9,7 @@ import {
 } from '@reduxjs/toolkit'
 import { useDispatch } from 'react-redux'
 import type { ActsRoot } from '@/acts/shownQueue'
-import type { PastedStudent } from '@/lists/pastedStudents'
+import type { PastedStudents } from '@/lists/pastedStudents'
 import { sessionClosed } from '@/services/session'
 
 /** A form that was closed with input: its initial and its typed values. */
@@ -30,9 +30,14 @@ export interface Failure {
 }
 
 export type EntryDialog =
-  | { kind: 'edit'; id: EntryId; interrupted?: Interrupted }
-  | { kind: 'cancel'; id: EntryId; reason?: string }
-  | { kind: 'complete'; id: EntryId; chosen?: PaymentMethod | null; startsNext?: boolean }
+  | { kind: 'edit'; id: EntryId; interrupted?: Interrupted | undefined }
+  | { kind: 'cancel'; id: EntryId; reason?: string | undefined }
+  | {
+      kind: 'complete'
+      id: EntryId
+      chosen?: PaymentMethod | null | undefined
+      startsNext?: boolean | undefined
+    }
 /** A student of the roster who fills the form. */
 export interface ChosenStudent {
   id: string
@@ -42,16 +47,23 @@ export interface ChosenStudent {
 
 interface AddDialog {
   kind: 'add'
-  interrupted?: Interrupted
+  interrupted?: Interrupted | undefined
   chosen?: ChosenStudent | undefined
-  payment?: DeskPayment
-  pasted?: PastedStudent[]
+  payment?: DeskPayment | undefined
+  pasted?: PastedStudents | undefined
 }
 
 export type OpenDialog = AddDialog | EntryDialog
 
 /** A dialog that was sent and has returned with a reason. */
 type ReturnedDialog = OpenDialog & { returned: string; failure: Failure }
+
+interface Settled {
+  /** The dialog whose change was done after all. */
+  returned: string
+  /** The students of its list who were not sent. */
+  rest?: ReturnedDialog | undefined
+}
 
 export type QueueDialog = { kind: 'none' } | OpenDialog | ReturnedDialog
 
@@ -87,9 +99,11 @@ export const queueSlice = createSlice({
     dialogReturned: (state, { payload }: PayloadAction<ReturnedDialog>) => {
       state.returned.push(payload)
     },
-    /** The answer arrived late, so nothing has to be sent again. */
-    returnedSettled: (state, { payload }: PayloadAction<string>) => {
-      state.returned = state.returned.filter(({ returned }) => returned !== payload)
+    /** The answer arrived late, so only the rest has to be sent, if any. */
+    returnedSettled: (state, { payload: { returned, rest } }: PayloadAction<Settled>) => {
+      state.returned = state.returned.flatMap(dialog =>
+        dialog.returned === returned ? (rest ?? []) : dialog,
+      )
     },
     placeChanged: (state, { payload }: PayloadAction<boolean>) => {
       state.hasPlace = payload

@@ -74,7 +74,7 @@ describe('the queue slice', () => {
     store.dispatch(dialogReturned(returned('a')))
     store.dispatch(dialogReturned(returned('b')))
 
-    store.dispatch(returnedSettled('a'))
+    store.dispatch(returnedSettled({ returned: 'a' }))
 
     expect(selectDialog(store.getState())).toEqual(returned('b'))
   })

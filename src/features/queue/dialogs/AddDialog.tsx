@@ -3,7 +3,7 @@ import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { add } from '@/acts/send'
-import type { PastedStudent, PastedStudents } from '@/lists/pastedStudents'
+import type { PastedStudents } from '@/lists/pastedStudents'
 import { remembered } from '@/services/deviceStore'
 import { Notice } from '@/ui/feedback/Notice'
 import { SwitchField } from '@/ui/fields/SwitchField'
@@ -27,7 +27,7 @@ interface AddDialogProps {
   chosen: ChosenStudent | undefined
   payment: DeskPayment | undefined
   /** Several students for the preview. */
-  pasted: PastedStudent[] | undefined
+  pasted: PastedStudents | undefined
   newcomer: ReactNode
   deskCode: DeskCodePart | undefined
 }
@@ -37,20 +37,16 @@ export function AddDialog(props: AddDialogProps) {
   const { send, ...sending } = useSending('Simpan')
   const offer = useOffer(props.payment)
   const [staysOpen, setStaysOpen] = useState(stayingOpen.read)
-  const [pasted, setPasted] = useState<PastedStudents | undefined>(
-    props.pasted && { students: props.pasted, doubtful: [], unread: [] },
-  )
+  const [pasted, setPasted] = useState(props.pasted)
   const [lastClass, setLastClass] = useState('')
   const start = interrupted?.start ?? startWith(chosen, lastClass)
 
+  const filledWith = (interrupted: Interrupted, chosen: ChosenStudent | undefined) =>
+    ({ kind: 'add', interrupted, chosen, payment: offer.payment }) as const
+
   /** Keeps the class, because the next student is often from the same one. */
   function handleSave({ draft, student }: Saved) {
-    const filled = {
-      kind: 'add',
-      interrupted: { start, draft },
-      chosen: student,
-      payment: offer.payment,
-    } as const
+    const filled = filledWith({ start, draft }, student)
     const addition = add({
       ...draft,
       ...offer.offerFor(draft.photoCount),
@@ -84,6 +80,7 @@ export function AddDialog(props: AddDialogProps) {
       chosen={chosen}
       typed={interrupted?.draft}
       sending={sending}
+      filledWith={filledWith}
       onSave={handleSave}
       onLines={setPasted}
     >

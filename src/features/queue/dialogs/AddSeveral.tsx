@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { addAll } from '@/acts/send'
 import { selectEntries } from '@/acts/shownQueue'
+import { useWhenSessionEnds } from '@/features/auth/useWhenSessionEnds'
 import type { PastedStudent, PastedStudents } from '@/lists/pastedStudents'
 import { Button } from '@/ui/Button'
 import { FormDialog } from '@/ui/dialog/FormDialog'
@@ -15,6 +16,7 @@ import { useQueueDispatch } from '../queueSlice'
 import styles from './AddSeveral.module.css'
 import { ClosedNotice } from './ClosedNotice'
 import { draftOfLine } from './draftOfLine'
+import { saveDraft } from './draftRecovery'
 import { duplicateOf } from './duplicateOf'
 import { OfferFields } from './OfferFields'
 import { PastedRow } from './PastedRow'
@@ -53,6 +55,11 @@ export function AddSeveral({ pasted, offer, staysOpen, onSent }: AddSeveralProps
   const sheets = drafts.reduce((sum, draft) => sum + draft.photoCount, 0)
   const prices = drafts.map(draft => offer.priceFor(draft.photoCount) ?? 0)
 
+  const filledWith = (students: PastedStudent[]) =>
+    ({ kind: 'add', pasted: { ...pasted, students, doubtful }, payment: offer.payment }) as const
+
+  useWhenSessionEnds(lines.length > 0 ? owner => saveDraft(owner, filledWith(lines)) : undefined)
+
   const change = (key: number, part: Partial<PastedStudent>) =>
     setLines(lines => lines.map(line => (line.key === key ? { ...line, ...part } : line)))
 
@@ -69,12 +76,16 @@ export function AddSeveral({ pasted, offer, staysOpen, onSent }: AddSeveralProps
     const addition = addAll(
       drafts.map(draft => ({ ...draft, ...offer.offerFor(draft.photoCount) })),
     )
-    const { payment } = offer
     void dispatch(
       sendFrom(
         async dispatch => {
           const { outcome, left } = await dispatch(addition)
-          return { outcome, filled: { kind: 'add', pasted: left, payment } }
+          const rest = left.slice(1)
+          return {
+            outcome,
+            filled: filledWith(left),
+            ...(rest.length > 0 && { rest: filledWith(rest) }),
+          }
         },
         { staysOpen },
       ),

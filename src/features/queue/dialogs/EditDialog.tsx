@@ -14,6 +14,7 @@ export function EditDialog({ id: openedId, interrupted }: EditDialogProps) {
   const { entry, live, id, blockedReason } = useOpenedEntry('edit', openedId)
   const { send, ...sending } = useSending('Simpan')
   const start = interrupted?.start ?? (entry ? draftOf(entry) : EMPTY_DRAFT)
+  const filledWith = (interrupted: Interrupted) => ({ kind: 'edit', id, interrupted }) as const
   return (
     <EntryForm
       title="Edit Antrian"
@@ -23,9 +24,9 @@ export function EditDialog({ id: openedId, interrupted }: EditDialogProps) {
       blockedReason={blockedReason}
       id={id}
       live={live}
+      filledWith={filledWith}
       onSave={({ draft }) => {
-        const filled = { kind: 'edit', id, interrupted: { start, draft } } as const
-        send(edit(id, draft, live?.version), filled)
+        send(edit(id, draft, live?.version), filledWith({ start, draft }))
         return undefined
       }}
     />

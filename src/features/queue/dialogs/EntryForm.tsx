@@ -9,7 +9,7 @@ import type { PastedStudents } from '@/lists/pastedStudents'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { Notice } from '@/ui/feedback/Notice'
 import { numberWords } from '../queueEntries'
-import type { ChosenStudent } from '../queueSlice'
+import type { ChosenStudent, Interrupted, OpenDialog } from '../queueSlice'
 import { saveDraft } from './draftRecovery'
 import { duplicateOf } from './duplicateOf'
 import { EntryFields } from './EntryFields'
@@ -38,6 +38,8 @@ interface EntryFormProps {
   live?: EntryDraft | undefined
   /** Student of the roster who fills the form. */
   chosen?: ChosenStudent | undefined
+  /** The dialog that opens again with this input. */
+  filledWith: (interrupted: Interrupted, chosen: ChosenStudent | undefined) => OpenDialog
   /** Returns the next values when the form stays open. */
   onSave: (saved: Saved) => EntryDraft | undefined
   onLines?: (pasted: PastedStudents) => void
@@ -56,6 +58,7 @@ export function EntryForm(props: EntryFormProps) {
     id,
     live,
     chosen,
+    filledWith,
     onSave,
     onLines,
     children,
@@ -73,19 +76,19 @@ export function EntryForm(props: EntryFormProps) {
   const hasInput = !isSameDraft(draft, freshDraft)
   const change = (part: Partial<EntryDraft>) => setDraft(before => ({ ...before, ...part }))
 
-  const interrupted = { start: freshDraft, draft }
-  const dialog =
-    id === undefined
-      ? ({ kind: 'add', interrupted } as const)
-      : ({ kind: 'edit', id, interrupted } as const)
-  useWhenSessionEnds(hasInput ? owner => saveDraft(owner, dialog) : undefined)
+  // Drops the picked student when the name was changed afterwards.
+  const student = picked?.name === draft.studentName ? picked : undefined
+
+  useWhenSessionEnds(
+    hasInput
+      ? owner => saveDraft(owner, filledWith({ start: freshDraft, draft }, student))
+      : undefined,
+  )
 
   function handleSubmit(form: HTMLFormElement) {
     setIsTried(true)
     const found = entryProblems(draft)
     if (hasProblems(found)) return focusField(form, Object.keys(found)[0])
-    // Drops the picked student when the name was changed afterwards.
-    const student = picked?.name === draft.studentName ? picked : undefined
     const next = onSave({ draft: EntryDraft.parse(draft), student })
     if (next) goOnWith(next, form)
     return undefined

@@ -90,8 +90,12 @@ function OpenDialog({ dialog, newcomer, deskCode }: QueueDialogsProps & { dialog
 }
 
 /** A form that comes back is another one than the empty form that stands there. */
-const keyOf = ({ interrupted }: { interrupted?: object | undefined }) =>
-  interrupted && 'interrupted'
+const keyOf = ({ interrupted, pasted }: Input) => (interrupted ?? pasted) && 'interrupted'
+
+interface Input {
+  interrupted?: object | undefined
+  pasted?: object | undefined
+}
 
 /** Reports that returned dialogs are visible on this page. */
 function usePlace() {

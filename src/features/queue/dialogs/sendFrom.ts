@@ -17,6 +17,8 @@ interface Sent {
   outcome: Outcome
   /** The dialog with its input, and what is still to be sent. */
   filled: OpenDialog
+  /** What was not sent, if a change without an answer is done after all. */
+  rest?: OpenDialog | undefined
 }
 
 export interface SendFromOptions {
@@ -40,12 +42,12 @@ export const sendFrom =
     const owner = selectUser(getState())?.email
     const sending = dispatch(change)
     if (!staysOpen) dispatch(dialogClosed())
-    const { outcome, filled } = await sending
+    const { outcome, filled, rest } = await sending
     const failure = failureIn(outcome)
     if (!failure) return outcome.kind === 'done'
 
     if (selectIsSessionOver(getState())) {
-      if (owner !== undefined) saveInput(owner, filled)
+      if (owner !== undefined) saveDraft(owner, filled)
       return false
     }
     if (!selectUser(getState())) return false
@@ -56,13 +58,11 @@ export const sendFrom =
     dispatch(dialogReturned({ ...filled, returned, failure }))
     if (outcome.kind === 'unanswered') {
       const late = await outcome.late
-      if (late.kind === 'done') dispatch(returnedSettled(returned))
+      if (late.kind !== 'done') return false
+      const unsent = rest && { ...rest, returned: nanoid(), failure: { ...failure, words: UNSENT } }
+      dispatch(returnedSettled({ returned, rest: unsent }))
     }
     return false
   }
 
-function saveInput(owner: string, filled: OpenDialog) {
-  if ((filled.kind === 'add' || filled.kind === 'edit') && filled.interrupted) {
-    saveDraft(owner, { ...filled, interrupted: filled.interrupted })
-  }
-}
+const UNSENT = 'Yang pertama ternyata tersimpan. Yang di sini belum ditambahkan.'

@@ -1,3 +1,4 @@
+import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/booth/settings'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { QueueDialogs } from '@/features/queue/dialogs/QueueDialogs'
@@ -6,19 +7,25 @@ import { signOut } from '@/services/authApi'
 import { queueApi } from '@/services/queueApi'
 import { sessionClosed, sessionOpened } from '@/services/session'
 import { selectIsSessionOver } from '@/services/sessionSlice'
-import { apiServer, refuses, serves } from '../../../support/apiServer'
-import { anEntry, aSession } from '../../../support/factories'
+import { answers, apiServer, refuses, serves } from '../../../support/apiServer'
+import { aBooth, anEntry, aSession } from '../../../support/factories'
 import { renderWithStore } from '../../../support/renderWithStore'
 
 const siti = anEntry({ id: '1' })
 const field = (label: string) => screen.getByLabelText(label)
+const LIST = {
+  students: ['Rani', 'Budi'].map(studentName => ({ studentName, studentClass: 'X-1' })),
+  doubtful: [{ line: 'Cici?', student: { studentName: 'Cici' } }],
+  unread: [],
+}
 
 /** Opens the dashboard, as after a sign-in. */
 async function signedIn(entry = siti, email = 'ani@sekolah.sch.id') {
-  apiServer.use(serves.queue([entry]))
+  const settings = { ...DEFAULT_BOOTH_SETTINGS, pricePerSheet: 5000 }
+  apiServer.use(serves.queue([entry]), serves.booth(aBooth({ settings })))
   const view = renderWithStore(<QueueDialogs />)
   await act(async () => {
-    view.store.dispatch(sessionOpened(aSession({ email })))
+    view.store.dispatch(sessionOpened(aSession({ email }, ['booth-settings', 'prices', 'prepaid'])))
     await view.store.dispatch(queueApi.endpoints.getQueue.initiate())
   })
   return view
@@ -54,6 +61,45 @@ describe('the input at the end of a session', () => {
     expect(field('Kelas')).toHaveValue('XI IPA 2')
     await back.click(screen.getByRole('button', { name: 'Tutup' }))
     expect(screen.getByRole('dialog')).toBeVisible()
+  })
+
+  it('keeps that the student has paid at the desk', async () => {
+    const before = await opened({ kind: 'add' })
+    await before.user.type(field('Nama Siswa'), 'Rani')
+    await before.user.click(await screen.findByRole('radio', { name: 'QRIS' }))
+    ended(before)
+
+    await signedIn()
+
+    expect(await screen.findByRole('radio', { name: 'QRIS' })).toBeChecked()
+    expect(field('Nama Siswa')).toHaveValue('Rani')
+  })
+
+  it('keeps a pasted list, as it was changed', async () => {
+    const before = await opened({ kind: 'add', pasted: LIST })
+    await before.user.type(field('Nama Siswa 2'), ' Santoso')
+    ended(before)
+
+    await signedIn()
+
+    expect(await screen.findByLabelText('Nama Siswa 2')).toHaveValue('Budi Santoso')
+    expect(field('Kelas 1')).toHaveValue('X-1')
+    expect(screen.getByText('Cici?')).toBeVisible()
+  })
+
+  it('keeps those of a list whom the host did not take any more', async () => {
+    const taken = answers(anEntry({ id: '2', studentName: 'Rani' }))
+    const turns = [taken, refuses(401, 'Silakan masuk terlebih dahulu')]
+    apiServer.use(serves.add(() => (turns.shift() ?? taken)()))
+    const { store, user, unmount } = await opened({ kind: 'add', pasted: LIST })
+    await user.click(screen.getByRole('button', { name: 'Simpan' }))
+    await waitFor(() => expect(selectIsSessionOver(store.getState())).toBe(true))
+    unmount()
+
+    await signedIn()
+
+    expect(await screen.findByLabelText('Nama Siswa 1')).toHaveValue('Budi')
+    expect(screen.queryByLabelText('Nama Siswa 2')).not.toBeInTheDocument()
   })
 
   it.each(['logout', 'logout-elsewhere'] as const)(

@@ -1,5 +1,6 @@
+import { WAITED_LONG_ENOUGH } from '@antrian/contract/queue/pressTimes'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { AddEntryButton } from '@/features/queue/AddEntryButton'
 import { QueueDialogs } from '@/features/queue/dialogs/QueueDialogs'
 import { dialogOpened } from '@/features/queue/queueSlice'
@@ -136,5 +137,32 @@ describe('a dialog on a slow line', () => {
     await view.user.click(press('Buang isian'))
     expect(field('Nama Siswa')).toHaveValue('Citra')
     expect(screen.getByRole('alert')).toHaveTextContent('Terjadi kesalahan')
+  })
+
+  it('keeps the students of a list who were not sent, when the first is saved late', async () => {
+    const view = await onASlowLine()
+    apiServer.use(serves.add(view.slowly(answers(anEntry({ id: '3', studentName: 'Citra' })))))
+    const students = ['Citra', 'Dodi', 'Eka'].map(studentName => ({
+      studentName,
+      studentClass: 'X-1',
+    }))
+    const pasted = { students, doubtful: [], unread: [] }
+    act(() => void view.store.dispatch(dialogOpened({ kind: 'add', pasted })))
+    const save = await screen.findByRole('button', { name: 'Simpan' })
+    const listed = () =>
+      screen.getAllByLabelText(/^Nama Siswa \d/).map(name => (name as HTMLInputElement).value)
+
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    act(() => save.click())
+    await act(() => vi.advanceTimersByTimeAsync(WAITED_LONG_ENOUGH))
+    vi.useRealTimers()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Server belum menjawab')
+    expect(listed()).toEqual(['Citra', 'Dodi', 'Eka'])
+
+    await view.answerAll()
+
+    await expect.poll(listed).toEqual(['Dodi', 'Eka'])
+    expect(screen.getByRole('alert')).toHaveTextContent('Yang di sini belum ditambahkan')
   })
 })
