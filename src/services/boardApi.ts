@@ -8,7 +8,11 @@ import { selectAddress } from './sessionSlice'
 
 export const boardApi = api.injectEndpoints({
   endpoints: build => ({
-    getBoardStatus: build.query(endpoint(boardKeyCalls.getBoardStatus)),
+    /** Another admin's new address is an event; screens that come and go are not. */
+    getBoardStatus: build.query({
+      ...endpoint(boardKeyCalls.getBoardStatus),
+      providesTags: ['Booth'],
+    }),
     makeBoardKey: build.mutation(endpoint(boardKeyCalls.makeBoardKey)),
     getRoomMessage: build.query({
       ...endpoint(roomMessageCalls.getRoomMessage),

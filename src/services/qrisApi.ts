@@ -21,7 +21,10 @@ const qrisApi = api.injectEndpoints({
       ...endpoint(qrisCalls.hideQris, (only: { until?: number }) => ({ query: only })),
       invalidatesTags,
     }),
-    getTillKeyStatus: build.query(endpoint(tillKeyCalls.getTillKeyStatus)),
+    getTillKeyStatus: build.query({
+      ...endpoint(tillKeyCalls.getTillKeyStatus),
+      providesTags: ['Booth'],
+    }),
     makeTillKey: build.mutation(endpoint(tillKeyCalls.makeTillKey)),
     turnTillDisplayOff: build.mutation(endpoint(tillKeyCalls.turnTillDisplayOff)),
   }),

@@ -108,7 +108,7 @@ export function ScreenKeyPanel({ title, hint, stops, path, ...screen }: ScreenKe
         <MakeButtons
           isBusy={made.isLoading}
           onOpen={() => attempt(openWindowAt(() => makeKey().then(addressOf)))}
-          onMake={() => attempt(makeKey())}
+          onMake={() => !made.isLoading && attempt(makeKey())}
         />
       )}
       {status?.madeAt === null && refused && <Notice tone="error">{errorMessage(refused)}</Notice>}

@@ -135,6 +135,30 @@ describe('the call-screen page', () => {
     expect(opened.close).toHaveBeenCalledOnce()
   })
 
+  it('makes one address for a double click, because the second would turn off the first', async () => {
+    const line = pending<void>()
+    let made = 0
+    apiServer.use(
+      serves.board(NONE),
+      serves.makeBoardKey(async () => {
+        made += 1
+        await line.value
+        return holds({ ...MADE, key: 'AAAA' })()
+      }),
+    )
+    const location = { replace: vi.fn() }
+    const opened = { close: vi.fn(), focus: vi.fn(), location }
+    const open = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window)
+    const { user } = show()
+
+    await user.dblClick(await screen.findByRole('button', { name: 'Buka di layar kedua' }))
+    line.letGo()
+
+    await expect.poll(() => location.replace.mock.calls).toEqual([[expect.stringMatching(/AAAA$/)]])
+    expect(open).toHaveBeenCalledOnce()
+    expect(made).toBe(1)
+  })
+
   it('asks before it turns off all screens, and shows the reason of a failure', async () => {
     apiServer.use(serves.board(MADE), serves.turnBoardOff(refuses(503, 'Sedang sibuk')))
     const { user } = show()

@@ -2,7 +2,7 @@ import type { BoardStatus } from '@antrian/contract/board/board'
 import { type BoothSettings, DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/booth/settings'
 import { USUAL_PACE } from '@antrian/contract/forecast/pace'
 import type { StatsOverview } from '@antrian/contract/history/stats'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { API, apiServer, serves } from '../../support/apiServer'
@@ -62,6 +62,18 @@ describe('the first day', () => {
 
     await waitFor(() => expect(sheet).not.toBeInTheDocument())
     await expect.poll(() => bodies).toMatchObject([{ pricePerSheet: 5000, closingTime: '15:00' }])
+  })
+
+  it('offers no other address of the call screen, which would turn off that of another admin', async () => {
+    const { server } = await show({ settings: { pricePerSheet: 5000 } })
+    const first = await screen.findByRole('region', { name: /^Siap dalam/ })
+    expect(within(first).getByRole('button', { name: 'Buka di layar kedua' })).toBeVisible()
+
+    apiServer.use(serves.board({ ...NO_SCREEN, madeAt: '2025-01-06T01:00:00.000Z' }))
+    act(() => server.says('boothChanged', { at: '2025-01-06T01:00:00.000Z' }))
+
+    expect(await within(first).findByText('Alamatnya sudah dibuat.')).toBeVisible()
+    expect(within(first).queryByRole('button', { name: 'Buka di layar kedua' })).toBeNull()
   })
 
   it('opens the form at its last step', async () => {
