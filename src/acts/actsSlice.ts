@@ -24,7 +24,7 @@ import {
 } from '@/services/queueApi'
 import { sessionClosed, sessionOpened, userChanged } from '@/services/session'
 import { afterwards } from './afterwards'
-import { storedChanged } from './outboxSlice'
+import { type OutboxRoot, selectOwnOutbox, storedChanged } from './outboxSlice'
 
 /** What has at most one act under way: an entry, or the form that adds one. */
 export type BusyKey = 'add' | `entry ${EntryId}`
@@ -458,6 +458,10 @@ export const selectIsBusy = (state: OwnActsRoot, key: BusyKey) =>
 
 /** Whether a press has no answer yet, and is not on the disk either. */
 export const selectIsUnderWay = (state: OwnActsRoot) => selectPresses(state).some(isUnderWay)
+
+/** Whether leaving would drop a press without an answer, or keep acts that are still to be sent. */
+export const selectAsksToLeave = (state: OwnActsRoot & OutboxRoot) =>
+  selectIsUnderWay(state) || selectOwnOutbox(state).length > 0
 
 /** Whether an act that U undoes has no answer yet. */
 export const selectIsSending = (state: OwnActsRoot) =>

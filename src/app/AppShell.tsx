@@ -2,8 +2,7 @@ import { knownTimeZone } from '@antrian/contract/shared/schoolDay'
 import { Suspense, useSyncExternalStore } from 'react'
 import { useSelector } from 'react-redux'
 import { Outlet } from 'react-router-dom'
-import { type OwnActsRoot, selectIsUnderWay } from '@/acts/actsSlice'
-import { type OutboxRoot, selectOwnOutbox } from '@/acts/outboxSlice'
+import { selectAsksToLeave } from '@/acts/actsSlice'
 import { CancelOne } from '@/features/leftovers/cancelOne'
 import { cashSlice } from '@/features/queue/cashSlice'
 import { serverClock } from '@/services/serverClock'
@@ -76,11 +75,8 @@ function Frame() {
   )
 }
 
-const selectWouldLose = (state: OwnActsRoot & OutboxRoot) =>
-  selectIsUnderWay(state) || selectOwnOutbox(state).length > 0
-
 /** The browser asks before it leaves a press without an answer, or acts that are still to be sent. */
 function LeavingQuestion() {
-  useBrowserQuestion(useSelector(selectWouldLose))
+  useBrowserQuestion(useSelector(selectAsksToLeave))
   return null
 }

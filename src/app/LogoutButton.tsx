@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { useDispatch, useStore } from 'react-redux'
+import { type OwnActsRoot, selectAsksToLeave } from '@/acts/actsSlice'
 import { sayLeaving } from '@/acts/lease'
-import { selectOwnOutbox } from '@/acts/outboxSlice'
+import type { OutboxRoot } from '@/acts/outboxSlice'
 import type { QueueDispatch } from '@/features/queue/queueSlice'
 import { signOut } from '@/services/authApi'
 import { Button } from '@/ui/Button'
@@ -12,10 +13,10 @@ const LogoutQuestion = lazyWithPreload(() =>
   import('@/features/unsent/LogoutQuestion').then(m => m.LogoutQuestion),
 )
 
-/** Signs out at once. Asks first while acts are unsent. */
+/** Signs out at once. Asks first while a press has no answer, or acts are unsent. */
 export function LogoutButton() {
   const dispatch = useDispatch<QueueDispatch>()
-  const unsent = useSelector(selectOwnOutbox).length
+  const store = useStore<OwnActsRoot & OutboxRoot>()
   const [isAsked, setIsAsked] = useState(false)
 
   function leave() {
@@ -24,13 +25,14 @@ export function LogoutButton() {
 
   return (
     <>
-      <Button variant="outlined" onClick={() => (unsent > 0 ? setIsAsked(true) : leave())}>
+      <Button
+        variant="outlined"
+        onClick={() => (selectAsksToLeave(store.getState()) ? setIsAsked(true) : leave())}
+      >
         Logout
       </Button>
       <Asked>
-        {isAsked && (
-          <LogoutQuestion unsent={unsent} onLeave={leave} onStay={() => setIsAsked(false)} />
-        )}
+        {isAsked && <LogoutQuestion onLeave={leave} onStay={() => setIsAsked(false)} />}
       </Asked>
     </>
   )

@@ -1,11 +1,12 @@
-import { act } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { AppShell } from '@/app/AppShell'
 import { start } from '@/features/queue/actions'
 import type { QueueDispatch } from '@/features/queue/queueSlice'
 import { sessionOpened } from '@/services/session'
-import { apiServer, serves } from '../support/apiServer'
+import { selectUser } from '@/services/sessionSlice'
+import { apiServer, hangs, serves } from '../support/apiServer'
 import { anEntry, aSession } from '../support/factories'
 import { anOutboxAct, fillsOutbox } from '../support/outbox'
 import { pending } from '../support/pending'
@@ -15,7 +16,7 @@ vi.mock('@/acts/outboxStore', () => import('../support/memoryOutbox'))
 
 /** The frame of every page, with Bu Ani signed in, and whether the browser asks before it goes. */
 function openPage() {
-  const { store } = renderWithStore(
+  const { store, user } = renderWithStore(
     <Routes>
       <Route element={<AppShell />}>
         <Route path="/" element="isi" />
@@ -24,7 +25,7 @@ function openPage() {
   )
   act(() => void store.dispatch(sessionOpened(aSession())))
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  return { store, dispatch: store.dispatch as QueueDispatch, asks }
+  return { store, user, dispatch: store.dispatch as QueueDispatch, asks }
 }
 
 it('the browser asks before it leaves a press that the host has not answered, and not after it', async () => {
@@ -46,6 +47,20 @@ it('the browser asks before it leaves a press that the host has not answered, an
   answer.letGo()
   await act(() => outcome)
   expect(asks()).toBe(false)
+})
+
+it('Logout asks before it drops a press that the host has not answered', async () => {
+  apiServer.use(serves.start(hangs))
+  const { user, dispatch, store } = openPage()
+  act(() => void dispatch(start('a')))
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+
+  const question = await screen.findByRole('dialog', { name: 'Logout' })
+  expect(question).toHaveTextContent('Langkah terakhir masih dikirim')
+  expect(selectUser(store.getState())).not.toBeNull()
+
+  await user.click(within(question).getByRole('button', { name: 'Logout' }))
+  expect(selectUser(store.getState())).toBeNull()
 })
 
 it('the browser asks before it leaves acts that are still to be sent', async () => {
