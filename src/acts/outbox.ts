@@ -157,5 +157,6 @@ function isSame(some: Record<string, number>, others: Record<string, number>) {
   return keys.length === Object.keys(others).length && keys.every(key => key in others)
 }
 
-/** The admin has read which acts were deleted. */
-export const endSeen = () => storeChange(stored => ({ ...stored, ended: [] }))
+/** The admin has read whose acts were deleted first. The notice tells of one after the other. */
+export const endSeen = () =>
+  storeChange(({ ended = [], ...stored }) => ({ ...stored, ended: ended.slice(1) }))

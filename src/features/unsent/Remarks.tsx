@@ -9,7 +9,7 @@ export function Remarks({ remarks }: { remarks: readonly ActDone[] }) {
       {remarks.map(remark => {
         const { title, words } = remarkOf(remark)
         return (
-          <li key={remark.entry.id} className={styles.asked}>
+          <li key={remark.seq} className={styles.asked}>
             <h3>
               <bdi>{title}</bdi>
             </h3>

@@ -252,6 +252,23 @@ describe('the host’s remarks on recorded acts', () => {
     expect(screen.getByRole('status')).toHaveTextContent('1 tercatat')
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
+
+  it('are two about one student, where two acts have one each', async () => {
+    const { store, drawer } = await open(added)
+
+    act(() => {
+      const done = { outcome: 'done', entry: citra } as const
+      store.dispatch(
+        resultsReceived([
+          { ...done, seq: 1, isAfterClosing: true },
+          { ...done, seq: 2, message: 'Budi sudah dibatalkan, sesinya tidak dimulai' },
+        ]),
+      )
+    })
+
+    expect(drawer.getByText(/^Hari itu sudah ditutup/)).toBeVisible()
+    expect(drawer.getByText(/^Budi sudah dibatalkan/)).toBeVisible()
+  })
 })
 
 describe('a question about an act', () => {

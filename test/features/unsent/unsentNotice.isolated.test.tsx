@@ -233,6 +233,20 @@ describe('the acts of an admin who does not return', () => {
     await waitFor(expectNothingSaid)
   })
 
+  it('are told of one admin after the other, where they ended for several', async () => {
+    const ended = ['Pak Budi', 'Bu Citra'].map((name, place) => ({ name, count: place + 1 }))
+    const { user } = await show([], { ended })
+    expect(screen.getByRole('alert')).toHaveTextContent('1 langkah Pak Budi dihapus')
+
+    await user.click(screen.getByRole('button', { name: 'Tutup' }))
+
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('2 langkah Bu Citra dihapus'),
+    )
+    await user.click(screen.getByRole('button', { name: 'Tutup' }))
+    await waitFor(expectNothingSaid)
+  })
+
   it('stay thirty more days when that admin has been here meanwhile', async () => {
     const page = await holdsBudis()
     await hearsHost(page, 0)
