@@ -31,6 +31,8 @@ import {
   selectAdmin,
   selectAwaySince,
   selectOutbox,
+  selectStored,
+  storedChanged,
 } from './outboxSlice'
 import { postResults } from './outboxStore'
 
@@ -188,11 +190,12 @@ const settle =
   }
 
 /**
- * Shows the results in this tab. The entries come first, so that no row shows its old state again.
+ * Shows the results in this tab. The entries come first, so that no row shows its old state again. Then
+ * go the acts, before this tab has read the disk, because a student would be shown twice meanwhile.
  */
 export const showResults =
   ({ acts, results, sentAt }: BatchResults): OutboxThunk<void> =>
-  dispatch => {
+  (dispatch, getState) => {
     dispatch(lineFound(Date.now()))
     const applied = results.flatMap(result => {
       const act = acts.find(({ seq }) => seq === result.seq)
@@ -220,6 +223,8 @@ export const showResults =
       numbered(Object.fromEntries(added.map(({ act, result }) => [act.localId, result.entry.id]))),
     )
     dispatch(resultsReceived(results))
+    const stored = selectStored(getState())
+    if (stored) dispatch(storedChanged({ ...stored, queue: settled(stored.queue, results) }))
   }
 
 /**

@@ -171,6 +171,20 @@ describe('the figures of unsent acts', () => {
     expect(screen.getByRole('region', { name: 'Baru saja' })).toHaveTextContent('Dewi')
   })
 
+  it('count a student whom another tab has sent once, before this one has read the disk', async () => {
+    const { store } = await away({ acts: [added] })
+    const citra = { studentName: 'Citra', studentClass: 'X-1', photoCount: 4 }
+    const entry = anEntry({ ...citra, id: 'host-c', queueNumber: 15, version: 1 })
+
+    act(() => {
+      const results: ActResult[] = [{ seq: 2, outcome: 'done', entry }]
+      const batch = { acts: [added], results, sentAt: Date.now() }
+      ;(store.dispatch as OutboxDispatch)(showResults(batch))
+    })
+
+    expect(figure(/^Menunggu/)).toHaveTextContent('2 6 lembar')
+  })
+
   it('count a session whose start and completion were recorded afterwards once', async () => {
     const page = await away()
 
