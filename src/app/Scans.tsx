@@ -5,6 +5,7 @@ import { applyScannerGap } from '@/features/preferences/slowScanner'
 import { selectDialog, studentChosen } from '@/features/queue/queueSlice'
 import { useLazyFindByCodeQuery } from '@/services/rosterApi'
 import { listenForScans } from '@/ui/browser/scans'
+import { hasFormWithInput } from '@/ui/dialog/hasFormWithInput'
 import { leavePage } from '@/ui/dialog/leavePage'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { toast } from '@/ui/feedback/toast'
@@ -34,28 +35,16 @@ export function Scans() {
     else leavePage(() => void Promise.resolve(navigate('/dashboard')).then(act))
   }
 
-  /** The last scan, because the look-up of a card ends when the next one is scanned. */
-  const latest = useRef<object>(undefined)
-
-  const handleScan = useEffectEvent(async (code: string) => {
-    // The card is a real student's, who would be added to the real queue.
-    if (pathname === '/practice') return toast('info', IN_PRACTICE)
-    if (hasOtherForm()) return
-    const scan = {}
-    latest.current = scan
-    const answer = await find(code)
-    if (latest.current === scan) handleAnswer(code, answer)
-  })
-
-  /** Whether a form about another student is open, which stays open. */
+  /** Whether a form about another student is open, or one with input: it stays open. */
   function hasOtherForm() {
-    const isOpen = dialog.kind !== 'none' && dialog.kind !== 'add'
+    const isOfAnother = dialog.kind !== 'none' && dialog.kind !== 'add'
+    const isOpen = isOfAnother || hasFormWithInput()
     if (isOpen) toast('info', 'Tutup dulu formulir ini, lalu pindai lagi')
     return isOpen
   }
 
   const handleAnswer = useEffectEvent((code: string, answer: Awaited<ReturnType<typeof find>>) => {
-    // Another form may have been opened while the card was looked up.
+    // Not before the look-up: a field has its text of before the scan by now.
     if (hasOtherForm()) return undefined
     const { data: student, error } = answer
     if (error) return toast('error', errorMessage(error))
@@ -69,6 +58,18 @@ export function Scans() {
     if (state === 'done') toast('info', `${name}, ${className}, sudah pernah difoto tahun ini`)
     onDashboard(() => dispatch(studentChosen(student)))
     return undefined
+  })
+
+  /** The last scan, because the look-up of a card ends when the next one is scanned. */
+  const latest = useRef<object>(undefined)
+
+  const handleScan = useEffectEvent(async (code: string) => {
+    // The card is a real student's, who would be added to the real queue.
+    if (pathname === '/practice') return toast('info', IN_PRACTICE)
+    const scan = {}
+    latest.current = scan
+    const answer = await find(code)
+    if (latest.current === scan) handleAnswer(code, answer)
   })
 
   useEffect(() => {

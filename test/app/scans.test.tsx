@@ -1,13 +1,16 @@
 import type { RosterStudent } from '@antrian/contract/roster/roster'
 import { act, createEvent, fireEvent } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
+import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { Scans } from '@/app/Scans'
 import { dialogOpened, selectDialog } from '@/features/queue/queueSlice'
+import { FormDialog } from '@/ui/dialog/FormDialog'
 import { API, apiServer } from '../support/apiServer'
 import { pending } from '../support/pending'
 import { renderWithStore } from '../support/renderWithStore'
 
+const noop = () => {}
 const SITI = '4168183897'
 const BUDI = '1234567853'
 
@@ -17,7 +20,7 @@ const student = (code: string): RosterStudent => ({
 })
 
 /** The dashboard, whose host answers for Siti's card when the test lets it go. */
-function showScans(path = '/dashboard') {
+function showScans(path = '/dashboard', form: ReactNode = null) {
   const answer = pending<void>()
   const asked: unknown[] = []
   apiServer.use(
@@ -27,7 +30,13 @@ function showScans(path = '/dashboard') {
       return HttpResponse.json({ success: true, data: student(String(code)) })
     }),
   )
-  const view = renderWithStore(<Scans />, { path })
+  const page = (
+    <>
+      <Scans />
+      {form}
+    </>
+  )
+  const view = renderWithStore(page, { path })
   let at = performance.now()
   return {
     ...view,
@@ -68,6 +77,22 @@ it('a form that was opened during the look-up of a card stays open', async () =>
     .poll(() => toasts)
     .toMatchObject([{ text: 'Tutup dulu formulir ini, lalu pindai lagi' }])
   expect(dialog()).toMatchObject({ kind: 'edit', id: 'a' })
+})
+
+it('a form with input stays open on every page, and the scan says so', async () => {
+  const form = (
+    <FormDialog title="Cash keluar" submitLabel="Catat" hasInput onSubmit={noop} onClose={noop}>
+      Rp 50.000
+    </FormDialog>
+  )
+  const { scan, dialog, toasts, getByRole } = showScans('/till', form)
+  scan(BUDI)
+
+  await expect
+    .poll(() => toasts)
+    .toMatchObject([{ text: 'Tutup dulu formulir ini, lalu pindai lagi' }])
+  expect(dialog().kind).toBe('none')
+  expect(getByRole('dialog', { name: 'Cash Keluar' })).toBeVisible()
 })
 
 it('a card that is scanned during practice adds nobody to the real queue, and says so', async () => {

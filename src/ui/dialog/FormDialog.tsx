@@ -43,7 +43,8 @@ export function FormDialog(props: FormDialogProps) {
   const isSending = props.isSending === true
   const titleId = useId()
   const isBlocked = Boolean(blockedReason) || props.isIncomplete === true
-  const leaving = useLeaving(props.hasInput === true && !blockedReason && !isSending, onClose)
+  const wouldLose = props.hasInput === true && !blockedReason && !isSending
+  const leaving = useLeaving(wouldLose, onClose)
   useBackInstead(leaving.handleLeave)
   useEffect(() => focusPageIfLost, [])
   const submittedAt = useRef(Number.NEGATIVE_INFINITY)
@@ -75,7 +76,13 @@ export function FormDialog(props: FormDialogProps) {
         if (reason === 'escapeKeyDown') leaving.handleLeave()
       }}
     >
-      <form ref={focusStart} className={styles.form} noValidate onSubmit={handleSubmit}>
+      <form
+        ref={focusStart}
+        className={styles.form}
+        data-has-input={wouldLose || undefined}
+        noValidate
+        onSubmit={handleSubmit}
+      >
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <div className="stack">{children}</div>
         {leaving.isAsked ? (
