@@ -67,7 +67,7 @@ export function ClosingState({
             <Button
               variant="outlined"
               aria-disabled={isLoading}
-              onClick={() => void toastOutcome(reopen({ day }))}
+              onClick={() => !isLoading && void toastOutcome(reopen({ day }))}
             >
               {takeBack ? 'Urungkan' : 'Buka lagi'}
             </Button>

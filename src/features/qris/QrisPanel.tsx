@@ -65,7 +65,7 @@ function ConfirmButton({ id }: Pick<QrisCode, 'id'>) {
       ref={button}
       variant="contained"
       aria-disabled={isLoading}
-      onClick={() => void toastOutcome(confirm({ id }), 'Kode QRIS disetujui')}
+      onClick={() => !isLoading && void toastOutcome(confirm({ id }), 'Kode QRIS disetujui')}
     >
       Nama dan NMID cocok
     </Button>

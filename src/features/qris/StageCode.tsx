@@ -6,8 +6,8 @@ import { useGetShownQrisQuery, useHideQrisMutation, useShowQrisMutation } from '
 import { dataOnly } from '@/services/selectFromResult'
 import { Button } from '@/ui/Button'
 import { useShortcuts } from '@/ui/browser/useShortcuts'
-import { errorMessage } from '@/ui/feedback/errorMessage'
 import { toast } from '@/ui/feedback/toast'
+import { toastOutcome } from '@/ui/feedback/toastOutcome'
 import { QrCode } from '@/ui/figures/QrCode'
 import { useClockOffset } from '@/ui/time/schoolTime'
 import styles from './StageCode.module.css'
@@ -33,12 +33,9 @@ function ConfirmedCode({ hasShortcuts }: { hasShortcuts: boolean }) {
 
   async function toggle() {
     if (isBusy) return
-    if (shown) {
-      await hide({})
-    } else if (current) {
-      const { error } = await show({ entry: String(current.id) })
-      if (error) toast('error', errorMessage(error))
-    } else toast('info', 'Tidak ada siswa di booth')
+    if (shown) await toastOutcome(hide({}))
+    else if (current) await toastOutcome(show({ entry: String(current.id) }))
+    else toast('info', 'Tidak ada siswa di booth')
   }
 
   useShortcuts({ k: () => void toggle() }, hasShortcuts)

@@ -37,7 +37,7 @@ export function OfferAnswers({ till: { day, receivers }, offer }: Offered) {
         <Button
           variant="outlined"
           aria-disabled={isBusy}
-          onClick={() => void toastOutcome(accept(handover), 'Laci diterima')}
+          onClick={() => !isBusy && void toastOutcome(accept(handover), 'Laci diterima')}
         >
           Terima laci
         </Button>
@@ -45,7 +45,7 @@ export function OfferAnswers({ till: { day, receivers }, offer }: Offered) {
       <Button
         variant={isMine ? 'text' : 'outlined'}
         aria-disabled={isBusy}
-        onClick={() => void toastOutcome(withdraw(handover), 'Serah terima dibatalkan')}
+        onClick={() => !isBusy && void toastOutcome(withdraw(handover), 'Serah terima dibatalkan')}
       >
         {isMine ? 'Tolak' : 'Tarik kembali'}
       </Button>

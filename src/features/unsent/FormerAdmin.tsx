@@ -40,7 +40,7 @@ export function FormerAdmin({ email, name, count }: FormerAdminProps) {
         <Button
           variant="outlined"
           aria-busy={sending === 'taken-over'}
-          onClick={() => void release('taken-over')}
+          onClick={() => sending === undefined && void release('taken-over')}
         >
           Ambil alih
         </Button>

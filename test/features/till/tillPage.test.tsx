@@ -8,6 +8,7 @@ import { sessionOpened } from '@/services/session'
 import { apiServer, holds, refuses, serves } from '../../support/apiServer'
 import { aSession } from '../../support/factories'
 import { ANI, anOffer, aTill, BUDI } from '../../support/money'
+import { pending } from '../../support/pending'
 import { renderWithStore } from '../../support/renderWithStore'
 
 const AMOUNT = 'Jumlah harus Rp 1 sampai Rp 1.000.000.000'
@@ -360,6 +361,21 @@ describe('a handover of the till', () => {
 
     await waitFor(() => expect(sent).toHaveLength(1))
   })
+})
+
+it('a double click accepts a handover once, so that the second is not refused', async () => {
+  const line = pending<void>()
+  const answers = [holds(aTill()), refuses(409, 'Sudah diterima')]
+  const { user, sent, toasts } = show(aTill({ offer: anOffer() }), {
+    user: BUDI,
+    answer: () => line.value.then(() => answers.shift()?.()) as Promise<Response>,
+  })
+
+  await user.dblClick(await screen.findByRole('button', { name: 'Terima laci' }))
+  line.letGo()
+
+  await expect.poll(() => toasts.map(({ text }) => text)).toEqual(['Laci diterima'])
+  expect(sent).toHaveLength(1)
 })
 
 it('an answered handover leaves the focus on the page', async () => {
