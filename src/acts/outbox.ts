@@ -70,7 +70,7 @@ export const changeActs = (change: (queue: Outbox) => Outbox) =>
   })
 
 /** Without the names of admins and students that no act needs. */
-export const withoutNames = (stored: StoredOutbox): StoredOutbox => ({
+const withoutNames = (stored: StoredOutbox): StoredOutbox => ({
   ...stored,
   admins: only(stored.admins, new Set(stored.queue.acts.map(recorderOf))),
   students: only(stored.students, new Set(stored.queue.acts.flatMap(idsOf))),

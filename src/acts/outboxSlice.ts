@@ -87,7 +87,7 @@ interface OutboxState {
   hasUntoldAct: boolean
 }
 
-export const initialOutbox: OutboxState = {
+const initialOutbox: OutboxState = {
   admin: null,
   stored: null,
   isRefused: false,

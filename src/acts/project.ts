@@ -35,7 +35,7 @@ export interface Clock {
 }
 
 /** The list with the entry in the booth, which a host may list apart. */
-export const withCurrent = ({ entries, current }: CachedQueue): QueueEntry[] =>
+const withCurrent = ({ entries, current }: CachedQueue): QueueEntry[] =>
   !current || entries.some(({ id }) => id === current.id) ? entries : [current, ...entries]
 
 interface Timed extends ShownAct {

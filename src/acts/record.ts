@@ -219,7 +219,7 @@ interface Press extends Pick<NewAct, 'key' | 'by' | 'epoch' | 'at' | 'isSent'> {
 }
 
 /** Acts of one press: its own, and the start of a next student whom the host does not know yet. */
-export function newActs(
+function newActs(
   kind: ActKind,
   args: ActArgs,
   { before, locals, versionOf, ...how }: Press,
