@@ -12,6 +12,9 @@ interface PlainTableProps {
   rows: readonly TableRow[]
 }
 
+/** Columns of numbers beyond which a row is a card on a phone. */
+const MOST_COLUMNS = 4
+
 /** A table of text and numbers that scrolls when it is higher than the screen. */
 export function PlainTable({ label, head, rows }: PlainTableProps) {
   const [corner, ...columns] = head
@@ -19,7 +22,7 @@ export function PlainTable({ label, head, rows }: PlainTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls it, too
     <section className={styles.frame} aria-label={`Tabel ${label}`} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={styles.table} data-is-wide={columns.length > MOST_COLUMNS || undefined}>
         <thead>
           <tr>
             <th scope="col">{corner}</th>
@@ -37,7 +40,7 @@ export function PlainTable({ label, head, rows }: PlainTableProps) {
                 <bdi>{name}</bdi>
               </th>
               {cells.map((cell, index) => (
-                <td key={columns[index]} className="number">
+                <td key={columns[index]} className="number" data-label={columns[index]}>
                   {cell}
                 </td>
               ))}
