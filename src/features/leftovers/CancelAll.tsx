@@ -1,31 +1,44 @@
+import type { EntryId, QueueEntry } from '@antrian/contract/queue/queue'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/ui/Button'
 
 interface CancelAllProps {
   label: string
-  count: number
+  entries: readonly QueueEntry[]
   isBusy: boolean
-  onCancel: () => void
+  onCancel: (entries: readonly QueueEntry[]) => void
   /** Another way out, hidden while this one asks. */
   children?: ReactNode
 }
 
-/** Cancels many students, after a question that names their number. */
-export function CancelAll({ label, count, isBusy, onCancel, children }: CancelAllProps) {
-  const [isAsked, setIsAsked] = useState(false)
+const NOBODY: ReadonlySet<EntryId> = new Set()
 
-  return isAsked ? (
+/** Cancels many students, after a question that names their number. Who comes meanwhile was not meant. */
+export function CancelAll({ label, entries, isBusy, onCancel, children }: CancelAllProps) {
+  const [asked, setAsked] = useState<ReadonlySet<EntryId>>(NOBODY)
+  const meant = entries.filter(({ id }) => asked.has(id))
+
+  return meant.length > 0 ? (
     <>
-      <Button variant="outlined" onClick={() => setIsAsked(false)}>
+      <Button variant="outlined" onClick={() => setAsked(NOBODY)}>
         Jangan
       </Button>
-      <Button variant="contained" color="error" aria-disabled={isBusy} onClick={onCancel}>
-        {`Ya, batalkan ${count} siswa`}
+      <Button
+        variant="contained"
+        color="error"
+        aria-disabled={isBusy}
+        onClick={() => onCancel(meant)}
+      >
+        {`Ya, batalkan ${meant.length} siswa`}
       </Button>
     </>
   ) : (
     <>
-      <Button variant="outlined" aria-disabled={isBusy} onClick={() => !isBusy && setIsAsked(true)}>
+      <Button
+        variant="outlined"
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && setAsked(new Set(entries.map(({ id }) => id)))}
+      >
         {label}
       </Button>
       {children}

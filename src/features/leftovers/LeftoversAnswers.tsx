@@ -20,12 +20,12 @@ interface LeftoversAnswersProps {
 /** What can become of students of earlier days. In a small place, they are cancelled from their list. */
 export function LeftoversAnswers({ entries, isMain = false }: LeftoversAnswersProps) {
   const canBring = useCapability('leftovers')
-  const { cancelAll, bringAll, isBusy } = useSettleLeftovers(entries)
+  const { cancelAll, bringAll, isBusy } = useSettleLeftovers()
   const bring = canBring && (
     <Button
       variant={isMain ? 'contained' : 'outlined'}
       aria-disabled={isBusy}
-      onClick={() => void bringAll()}
+      onClick={() => void bringAll(entries)}
     >
       Bawa ke hari ini
     </Button>
@@ -33,9 +33,9 @@ export function LeftoversAnswers({ entries, isMain = false }: LeftoversAnswersPr
   const every = (
     <CancelAll
       label="Batalkan semua"
-      count={entries.length}
+      entries={entries}
       isBusy={isBusy}
-      onCancel={() => void cancelAll()}
+      onCancel={meant => void cancelAll(meant)}
     >
       {bring}
     </CancelAll>

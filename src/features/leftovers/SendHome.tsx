@@ -14,7 +14,7 @@ export function SendHome({ day }: { day: string }) {
   const { entries: active = NONE } = useActiveEntries()
   const timeZone = useTimeZone()
   const entries = active.filter(entry => dayOf(entry, timeZone) === day)
-  const { cancelAll, isBusy } = useSettleLeftovers(entries)
+  const { cancelAll, isBusy } = useSettleLeftovers()
   if (entries.length === 0) return null
 
   return (
@@ -24,9 +24,9 @@ export function SendHome({ day }: { day: string }) {
       </DialogButton>
       <CancelAll
         label="Batalkan semua: Booth tutup"
-        count={entries.length}
+        entries={entries}
         isBusy={isBusy}
-        onCancel={() => void cancelAll()}
+        onCancel={meant => void cancelAll(meant)}
       />
     </div>
   )

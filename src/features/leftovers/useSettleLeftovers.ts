@@ -13,13 +13,12 @@ import { show, toast } from '@/ui/feedback/toast'
 import { CancelOne } from './cancelOne'
 
 /** Moves or cancels all leftovers at once. On hosts without the call it cancels them one by one. */
-export function useSettleLeftovers(entries: readonly QueueEntry[]) {
+export function useSettleLeftovers() {
   const isAtOnce = useCapability('leftovers')
   const [cancel] = useOnce(useCancelLeftoversMutation())
   const [bring] = useOnce(useBringLeftoversMutation())
   const cancelOne = use(CancelOne)
   const [isBusy, setIsBusy] = useState(false)
-  const ids = entries.map(({ id }) => id)
 
   async function once(work: () => Promise<void>) {
     if (isBusy) return
@@ -28,22 +27,26 @@ export function useSettleLeftovers(entries: readonly QueueEntry[]) {
     setIsBusy(false)
   }
 
-  async function cancelOneByOne() {
+  async function cancelOneByOne(ids: readonly EntryId[]) {
     for (const id of ids) if (!(await cancelOne(id))) return
   }
 
   return {
     isBusy,
-    cancelAll: () =>
+    cancelAll: (entries: readonly QueueEntry[]) =>
       once(async () => {
-        if (!isAtOnce) return cancelOneByOne()
+        const ids = entries.map(({ id }) => id)
+        if (!isAtOnce) return cancelOneByOne(ids)
         const { refunds, ...done } = await inRequests(ids, cancel)
         say(done, `${done.count} siswa dibatalkan.${refundSentence(refunds)}`)
         return undefined
       }),
-    bringAll: () =>
+    bringAll: (entries: readonly QueueEntry[]) =>
       once(async () => {
-        const done = await inRequests(ids, bring)
+        const done = await inRequests(
+          entries.map(({ id }) => id),
+          bring,
+        )
         say(done, `${done.count} siswa dibawa ke antrian hari ini`)
       }),
   }

@@ -147,4 +147,23 @@ describe('the students of earlier days', () => {
         ['b', { reason: 'Booth tutup' }],
       ])
   })
+
+  it('are cancelled without one who came after the question', async () => {
+    const cancelled: unknown[] = []
+    apiServer.use(
+      serves.queue([aLeftover({ id: 'a' }), aLeftover({ id: 'b' })]),
+      http.delete(`${API}/api/queue/:id`, ({ params }) => {
+        cancelled.push(params['id'])
+        return HttpResponse.json({ success: true, data: aLeftover({ status: 'cancelled' }) })
+      }),
+    )
+    const { user, server } = await showDashboard()
+    await user.click(await screen.findByRole('button', { name: 'Batalkan semua' }))
+
+    act(() => server.says('queueAdded', aLeftover({ id: 'c', studentName: 'Citra' })))
+    expect(await screen.findByText(/^3 siswa dari .* belum selesai/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Ya, batalkan 2 siswa' }))
+
+    await expect.poll(() => cancelled).toEqual(['a', 'b'])
+  })
 })
