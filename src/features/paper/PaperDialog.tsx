@@ -15,7 +15,9 @@ interface PaperDialogProps {
 }
 
 /** Records a new load of paper, or corrects the last one. */
-export function PaperDialog({ paper, sheetsPerRoll, onClose }: PaperDialogProps) {
+export function PaperDialog({ paper: opened, sheetsPerRoll, onClose }: PaperDialogProps) {
+  // As it was seen: a load or a correction of another admin since then is not the one to correct.
+  const [paper] = useState(opened)
   const [kind, setKind] = useState<'load' | 'correct'>('load')
   const [sheets, setSheets] = useState<number | null>(sheetsPerRoll || null)
   const [isTried, setIsTried] = useState(false)

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { PaperButton } from '@/features/paper/PaperButton'
 import { usePaperNotice } from '@/features/paper/usePaperNotice'
+import { paperApi } from '@/services/paperApi'
 import { useGetQueueQuery } from '@/services/queueApi'
 import { API, apiServer, serves } from '../../support/apiServer'
 import { anEntry } from '../../support/factories'
@@ -67,6 +68,28 @@ describe('the paper beside the queue', () => {
     expect(keys[0]).toMatch(/^[\w-]{8,}$/)
     expect(keys[1]).toBe(keys[0])
     expect(keys[2]).not.toBe(keys[0])
+  })
+
+  it('corrects the load that was seen, and not another one that was recorded meanwhile', async () => {
+    const corrected: unknown[] = []
+    apiServer.use(
+      serves.paper(paper),
+      http.put(`${API}/api/admin/paper/:id`, async ({ params, request }) => {
+        corrected.push([params['id'], await request.json()])
+        return HttpResponse.json({ message: 'Kertas sudah diisi lagi' }, { status: 409 })
+      }),
+    )
+    const { user, store } = await showPart(<PaperButton />, ['paper'])
+    await user.click(await screen.findByRole('button', { name: 'Kertas 6' }))
+    await user.click(await screen.findByRole('radio', { name: 'Perbaiki isian terakhir' }))
+
+    apiServer.use(serves.paper({ ...paper, load: { ...paper.load, id: 'l-2' }, left: 300 }))
+    act(() => void store.dispatch(paperApi.util.invalidateTags(['Booth'])))
+    expect(await screen.findByRole('button', { name: 'Kertas 300', hidden: true })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Simpan' }))
+
+    expect(await screen.findByText('Kertas sudah diisi lagi')).toBeVisible()
+    expect(corrected).toEqual([['l-1', { sheets: 20, version: 1 }]])
   })
 
   it('sends no key to a host without keys', async () => {
