@@ -79,6 +79,18 @@ describe('the settings of the server in the panel', () => {
     await expect.poll(() => changes).toEqual([{ backupFolder: 'F:' }])
   })
 
+  it('offer no second save of a spreadsheet, whose address the server keeps as an id', async () => {
+    keepsSettings()
+    const { user } = open()
+    await user.type(await screen.findByLabelText('Alamat spreadsheet'), 'https://a.test/d/abc/edit')
+
+    keepsSettings({ spreadsheet: { ...CLOSED.spreadsheet, id: 'abc' } })
+    await user.click(screen.getByRole('button', { name: 'Simpan spreadsheet' }))
+
+    await expect.poll(() => screen.getByLabelText('Alamat spreadsheet')).toHaveValue('abc')
+    expect(screen.queryByRole('button', { name: 'Simpan spreadsheet' })).not.toBeInTheDocument()
+  })
+
   it('of the environment are shown and not changed', async () => {
     keepsSettings({
       network: { isOpen: true, isFixed: true, seenAt: null },
