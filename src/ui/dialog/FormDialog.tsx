@@ -1,4 +1,12 @@
-import { type ReactNode, type SubmitEvent, useCallback, useEffect, useId, useRef } from 'react'
+import {
+  type ReactNode,
+  type SubmitEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '@/ui/Button'
 import { ignoreHeldEnter } from '@/ui/browser/heldKey'
 import { ignoreSamePress } from '@/ui/browser/samePress'
@@ -49,6 +57,9 @@ export function FormDialog(props: FormDialogProps) {
   useEffect(() => focusPageIfLost, [])
   const submittedAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => () => ignoreSamePress(submittedAt.current), [])
+  const [submitted, setSubmitted] = useState<{ form: HTMLFormElement }>()
+  // Once the problems that the press has found are drawn.
+  useEffect(() => focusProblem(submitted?.form), [submitted])
   const { startField } = props
   const focusStart = useCallback(
     (form: HTMLFormElement | null) => focusField(form, startField),
@@ -64,6 +75,7 @@ export function FormDialog(props: FormDialogProps) {
     if (isBlocked || isSending) return
     submittedAt.current = event.timeStamp
     onSubmit(event.currentTarget)
+    setSubmitted({ form: event.currentTarget })
   }
 
   return (
@@ -126,6 +138,9 @@ function focusField(form: HTMLFormElement | null, name: string | undefined) {
   if (field instanceof HTMLInputElement) field.select()
   return undefined
 }
+
+const focusProblem = (form: HTMLFormElement | undefined) =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 
 /**
  * Scrolls the focused field into view, because a notice above the buttons takes space in a low

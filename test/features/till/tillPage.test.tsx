@@ -107,16 +107,22 @@ describe('a withdrawal of cash', () => {
     ['nothing', '', AMOUNT],
     ['zero', '0', AMOUNT],
     ['a million millions', '1000000000000', AMOUNT],
-  ])('is refused beside the field for %s, and is not sent', async (_, typed, sentence) => {
-    const { user, press, open, sent } = show(aTill())
-    await open('Cash keluar')
-    if (typed) await user.type(screen.getByLabelText('Jumlah'), typed)
-    await user.type(screen.getByLabelText('Alasan'), 'Rol kertas')
-    await press('Catat')
+  ])(
+    'is refused beside the field for %s, which gets the focus, and is not sent',
+    async (_, typed, sentence) => {
+      const { user, press, open, sent } = show(aTill())
+      await open('Cash keluar')
+      if (typed) await user.type(screen.getByLabelText('Jumlah'), typed)
+      await user.type(screen.getByLabelText('Alasan'), 'Rol kertas')
+      await press('Catat')
+      expect(screen.getByLabelText('Jumlah')).toHaveFocus()
 
-    expect(screen.getByLabelText('Jumlah')).toHaveAccessibleDescription(new RegExp(`${sentence}$`))
-    expect(sent).toEqual([])
-  })
+      expect(screen.getByLabelText('Jumlah')).toHaveAccessibleDescription(
+        new RegExp(`${sentence}$`),
+      )
+      expect(sent).toEqual([])
+    },
+  )
 
   it.each([
     '50000',

@@ -69,9 +69,9 @@ export function AddSeveral({ pasted, offer, staysOpen, onSent }: AddSeveralProps
     setDoubtful(doubtful => doubtful.filter(other => other !== one))
   }
 
-  function handleSave(form: HTMLFormElement) {
+  function handleSave() {
     setIsTried(true)
-    if (drafts.some(draft => hasProblems(entryProblems(draft)))) return focusInvalid(form)
+    if (drafts.some(draft => hasProblems(entryProblems(draft)))) return undefined
     for (const { studentClass } of drafts) rememberClass(studentClass)
     const addition = addAll(
       drafts.map(draft => ({ ...draft, ...offer.offerFor(draft.photoCount) })),
@@ -166,12 +166,5 @@ export function AddSeveral({ pasted, offer, staysOpen, onSent }: AddSeveralProps
         />
       )}
     </FormDialog>
-  )
-}
-
-/** Once the problems are drawn. */
-function focusInvalid(form: HTMLFormElement) {
-  requestAnimationFrame(() =>
-    form.querySelector<HTMLElement>('[name=studentClass], [aria-invalid=true]')?.focus(),
   )
 }

@@ -87,8 +87,7 @@ export function EntryForm(props: EntryFormProps) {
 
   function handleSubmit(form: HTMLFormElement) {
     setIsTried(true)
-    const found = entryProblems(draft)
-    if (hasProblems(found)) return focusField(form, Object.keys(found)[0])
+    if (hasProblems(entryProblems(draft))) return undefined
     const next = onSave({ draft: EntryDraft.parse(draft), student })
     if (next) goOnWith(next, form)
     return undefined
@@ -99,7 +98,7 @@ export function EntryForm(props: EntryFormProps) {
     setFreshDraft(next)
     setPicked(undefined)
     setIsTried(false)
-    focusField(form, 'studentName')
+    focusName(form)
   }
 
   return (
@@ -133,7 +132,7 @@ export function EntryForm(props: EntryFormProps) {
   )
 }
 
-function focusField(form: HTMLFormElement, name: string | undefined) {
-  const field = name === undefined ? null : form.elements.namedItem(name)
+function focusName(form: HTMLFormElement) {
+  const field = form.elements.namedItem('studentName')
   if (field instanceof HTMLElement) field.focus()
 }
