@@ -35,6 +35,7 @@ import {
   storedChanged,
 } from './outboxSlice'
 import { postResults } from './outboxStore'
+import { say } from './said'
 
 const { sendActs, releaseActs } = offlineApi.endpoints
 
@@ -229,7 +230,7 @@ export const showResults =
 
 /**
  * Takes over or deletes the acts of an admin who was removed. The host logs it first, and refuses
- * it while that admin may sign in. Resolves to the reason why nothing was changed.
+ * it while that admin may sign in. Resolves to the reason of the refusal.
  */
 export const releaseOutbox =
   (
@@ -251,7 +252,8 @@ export const releaseOutbox =
           : { ...queue, acts: queue.acts.filter(({ by }) => by !== recordedBy) },
       ),
     )
-    if (!isStored) return { message: NOT_STORED }
+    // By a toast, because what offers this was gone from the list meanwhile, and is new now.
+    if (!isStored) return void dispatch(say('error', NOT_STORED))
     await dispatch(sendOutbox())
     return undefined
   }

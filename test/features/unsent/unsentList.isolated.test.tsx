@@ -1,4 +1,5 @@
 import type { ActsBody } from '@antrian/contract/offline/offlineBodies'
+import type { OutboxAct } from '@antrian/contract/offline/outbox'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
@@ -148,8 +149,8 @@ describe('the list of unsent acts', () => {
 describe('the acts of another admin', () => {
   const BUDI = 'budi@sekolah.sch.id'
 
-  /** A device with two acts of Pak Budi, at which a developer signs in. */
-  async function openAsDeveloper(answer: () => Response) {
+  /** A device with two acts of Pak Budi, at which a developer signs in, who may have own ones. */
+  async function openAsDeveloper(answer: () => Response, ...own: OutboxAct[]) {
     const released: unknown[] = []
     apiServer.use(
       http.post(`${API}/api/developer/unsent-acts`, async ({ request }) => {
@@ -159,7 +160,7 @@ describe('the acts of another admin', () => {
     )
     const view = renderWithStore(<Desk />)
     const acts = [added, started].map(held => ({ ...held, by: BUDI }))
-    await act(() => fillsOutbox(view.store, acts, { admins: { [BUDI]: 'Pak Budi' } }))
+    await act(() => fillsOutbox(view.store, [...acts, ...own], { admins: { [BUDI]: 'Pak Budi' } }))
     act(() => void view.store.dispatch(adminKnown({ ...aUser(), mayRelease: true })))
     await view.user.click(screen.getByRole('button', { name: 'Lihat' }))
     return { ...view, released, drawer: within(await screen.findByRole('dialog')) }
@@ -198,6 +199,30 @@ describe('the acts of another admin', () => {
     expect(await drawer.findByText('Semua sudah terkirim.')).toBeVisible()
     expect(released).toEqual([{ recordedBy: BUDI, outcome: 'deleted', acts: 2 }])
     expect(JSON.stringify(disk.stored())).not.toMatch(/Citra|Budi|budi/)
+  })
+
+  it('are deleted alone, without those of the developer', async () => {
+    const own = anOutboxAct({ seq: 3, press: 3, key: 'own-key', differs: aDifference() })
+    const { drawer, user, released } = await openAsDeveloper(logged, own)
+
+    await user.click(drawer.getByRole('button', { name: 'Hapus' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Hapus' }))
+    await user.click(question.getByRole('button', { name: 'Hapus' }))
+
+    await expect.poll(() => disk.stored().queue.acts).toMatchObject([{ key: 'own-key' }])
+    expect(released).toEqual([{ recordedBy: BUDI, outcome: 'deleted', acts: 2 }])
+  })
+
+  it('stay on a disk that refuses the change, with the reason', async () => {
+    const { drawer, user, toasts } = await openAsDeveloper(logged)
+    disk.fill()
+
+    await user.click(drawer.getByRole('button', { name: 'Ambil alih' }))
+
+    const text = 'Tidak dapat disimpan di perangkat ini. Tidak ada yang diubah.'
+    await expect.poll(() => toasts).toMatchObject([{ text, variant: 'error' }])
+    expect(await drawer.findByRole('button', { name: 'Ambil alih' })).toBeVisible()
+    expect(disk.stored().queue.acts).toMatchObject([{ by: BUDI }, { by: BUDI }])
   })
 
   it('stay while that admin may sign in, with the reason', async () => {
