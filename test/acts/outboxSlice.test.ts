@@ -88,6 +88,19 @@ describe('the outbox slice', () => {
     expect(selectRecorder(state(), anAct(4, ANI.email, 'cici@x.id'))).toBe('cici@x.id')
   })
 
+  it('shows nobody’s acts before it knows its admin, and names whom it can', () => {
+    const { store, state } = aStore()
+    const taken = anAct(2, ANI.email, BUDI.email)
+    expect(selectRecorder(state(), taken)).toBe(BUDI.email)
+
+    store.dispatch(storedChanged(kept(anAct(1, ANI.email), taken)))
+
+    expect(selectOwnOutbox(state())).toEqual([])
+    expect([anAct(1, ANI.email), taken].map(act => selectRecorder(state(), act))).toEqual([
+      ...['', 'Pak Budi'],
+    ])
+  })
+
   it('counts an outage from its first failure, and the acts that were recorded since', () => {
     const { store, state } = aStore()
     store.dispatch(lineFound(500))

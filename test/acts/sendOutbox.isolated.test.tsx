@@ -16,6 +16,7 @@ import {
   selectHostId,
   selectOutage,
   selectOwnOutbox,
+  selectPass,
 } from '@/acts/outboxSlice'
 import { add, addAll } from '@/acts/send'
 import { sendOutbox } from '@/acts/sendOutbox'
@@ -180,6 +181,17 @@ describe('a page without a network', () => {
       ])
   })
 
+  it('records a press as soon as the browser says so, and is away from then on', async () => {
+    const { store, held } = await away()
+    store.dispatch(lineFound(Date.now()))
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+
+    expect(await store.dispatch(cancel(budi, 'Pulang'))).toEqual({ kind: 'done', isStored: true })
+
+    expect(held()).toMatchObject([{ kind: 'cancel', id: 'b', isSent: false }])
+    expect(selectAwaySince(store.getState())).not.toBeNull()
+  })
+
   it('refuses a second press on a completed student with that reason', async () => {
     const { store, held } = await away()
     await store.dispatch(completeAndNext(wulan, { paymentMethod: 'cash' }))
@@ -230,7 +242,8 @@ describe('a page without a network', () => {
 
     await store.dispatch(undoLastOwn())
 
-    await expect.poll(() => toasts.at(-1)?.text).toBe('Tidak ada yang bisa diurungkan')
+    const text = 'Tidak ada yang bisa diurungkan'
+    await expect.poll(() => toasts.at(-1)).toEqual({ variant: 'info', text })
   })
 
   it('refuses two acts at a time when the disk is full', async () => {
@@ -430,7 +443,9 @@ describe('a call without an answer', () => {
       .poll(() => toasts.at(-1)?.text)
       .toBe('Wulan selesai, 2 lembar, Cash. Belum terkirim, tersimpan di sini')
     expect(held()).toMatchObject([{ kind: 'complete', id: 'w', seenVersion: 2, isSent: true }])
-    expect(disk.stored().students).toMatchObject({ w: { studentName: 'Wulan' } })
+    expect(disk.stored().students).toEqual({
+      w: expect.objectContaining({ studentName: 'Wulan' }),
+    })
   })
 
   it('is not withdrawn by U, because the host may have it', async () => {
@@ -587,6 +602,37 @@ describe('a call without an answer', () => {
     await expect.poll(() => toasts).toMatchObject([{ variant: 'error', text }])
   })
 
+  const keyed = aSession({}, ['idempotency-key', 'offline-acts'])
+  it.each<[string, (store: Awaited<ReturnType<typeof away>>['store']) => unknown]>([
+    ['by a host without keys', store => signIn(store, aSession({}, ['offline-acts']))],
+    [
+      'before the store of its device was read',
+      store => {
+        store.dispatch(sessionClosed('logout'))
+        signIn(store, keyed)
+      },
+    ],
+    [
+      'before its admin is known',
+      store => {
+        store.dispatch(sessionClosed('logout'))
+        store.dispatch(sessionOpened(keyed))
+        return store.dispatch(readStored())
+      },
+    ],
+  ])('is not recorded %s, and nobody knows whether it arrived', async (_, prepare) => {
+    const { store } = await away()
+    await prepare(store)
+    store.dispatch(lineFound(Date.now()))
+    apiServer.use(serves.cancel(cuts))
+
+    expect(await store.dispatch(cancel(budi, 'Pulang'))).toMatchObject({
+      kind: 'refused',
+      error: { message: expect.stringContaining('Belum pasti tersimpan') },
+    })
+    expect(disk.stored().queue.acts).toEqual([])
+  })
+
   it('names its student to a dialog, when the answer comes late', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     onTestFinished(() => void vi.useRealTimers())
@@ -603,9 +649,12 @@ describe('a call without an answer', () => {
     late.letGo(HttpResponse.json({ success: true, data: anEntry({ ...DRAFT, id: 'c' }) }))
 
     await expect.poll(() => selectHostId(store.getState(), localId)).toBe('c')
+    // What is pressed then waits for its turn behind those.
+    await store.dispatch(cancel({ id: localId }, 'Pulang'))
     expect(held()).toMatchObject([
       { kind: 'add', localId },
       { kind: 'start', localId },
+      { kind: 'cancel', localId },
     ])
   })
 
@@ -624,6 +673,59 @@ describe('a call without an answer', () => {
 
     expect(keys).toHaveLength(1)
     expect(held()).toMatchObject([{ kind: 'cancel', id: 'b', key: keys[0], isSent: true }])
+  })
+})
+
+describe('the lease of this device', () => {
+  const theirs = ourPass({ name: 'HP 2', isYours: false })
+
+  it('stays another’s after an answer that names none', async () => {
+    const { store } = await away({ pass: theirs })
+    store.dispatch(lineFound(Date.now()))
+    apiServer.use(serves.start(answers({ ...budi, status: 'in-progress', version: 2 })))
+
+    await store.dispatch(start('b'))
+
+    expect(selectPass(store.getState())).toEqual(theirs)
+  })
+
+  it('begins by no answer that comes after the end of its session', async () => {
+    const { store } = await away({ pass: theirs })
+    store.dispatch(lineFound(Date.now()))
+    const late = pending<Response>()
+    apiServer.use(serves.start(() => late.value))
+    const started = store.dispatch(start('b'))
+
+    store.dispatch(sessionClosed('logout'))
+    const headers = { 'booth-lease': `7 ${theirs.until}` }
+    late.letGo(HttpResponse.json({ data: { ...budi, status: 'in-progress' } }, { headers }))
+
+    expect(await started).toEqual({ kind: 'done' })
+    expect(selectPass(store.getState())).toBeNull()
+  })
+
+  it.each([
+    ['with a sentence', refuses(429, 'x')],
+    ['without a word', () => new HttpResponse(null, { status: 429 })],
+  ])('stays as it is when the host refuses a check-in %s', async (_, refusal) => {
+    const pass = ourPass()
+    const { store } = await away({ pass })
+    apiServer.use(http.put(`${API}/api/devices/:device`, refusal))
+
+    expect(await store.dispatch(checkIn('keep'))).toBe(false)
+
+    expect(selectPass(store.getState())).toEqual(pass)
+  })
+
+  it('is asked for once by two signs at a time that the network is back', async () => {
+    const { store } = await away()
+    const data = { pass: ourPass(), devices: [] }
+    const asked = vi.fn(() => HttpResponse.json({ success: true, data }))
+    apiServer.use(http.put(`${API}/api/devices/:device`, asked))
+
+    await Promise.all([store.dispatch(checkIn('keep')), store.dispatch(checkIn('keep'))])
+
+    expect(asked).toHaveBeenCalledOnce()
   })
 })
 
@@ -790,6 +892,32 @@ describe('a page with a network again', () => {
     expect(held()).toEqual([])
   })
 
+  it('sends nothing that a full disk cannot mark as sent', async () => {
+    const { store, held } = await away()
+    await store.dispatch(cancel(budi, 'Pulang'))
+    const requests = online(done(budi))
+    disk.fill()
+
+    await store.dispatch(sendOutbox())
+
+    expect(requests).toEqual([])
+    expect(held()).toMatchObject([{ kind: 'cancel', isSent: false }])
+  })
+
+  it('sends an act once that a full disk cannot forget', async () => {
+    const { store, held } = await away()
+    await store.dispatch(cancel(budi, 'Pulang'))
+    const requests = online(sent => {
+      disk.fill()
+      return done(budi)(sent)
+    })
+
+    await store.dispatch(sendOutbox())
+
+    expect(requests).toHaveLength(1)
+    expect(held()).toMatchObject([{ kind: 'cancel', isSent: true }])
+  })
+
   it('is not away because the host takes no acts for a while', async () => {
     const { store, held } = await away()
     await store.dispatch(cancel(budi, 'Pulang'))
@@ -824,14 +952,17 @@ describe('a page with a network again', () => {
     expect(held()).toMatchObject([{ kind: 'add' }])
   })
 
-  it('asks a host that refuses every device id once more, and not without end', async () => {
+  it('asks a host that refuses every device id once more at each attempt, and not without end', async () => {
     const { store, held } = await away()
     await store.dispatch(add(DRAFT))
     const requests = online(() => 409)
+    const devices = () => new Set(requests.map(({ device }) => device)).size
 
     await store.dispatch(sendOutbox())
+    expect([requests.length, devices()]).toEqual([2, 2])
 
-    expect(new Set(requests.map(({ device }) => device)).size).toBe(2)
+    await store.dispatch(sendOutbox())
+    expect([requests.length, devices()]).toEqual([4, 3])
     expect(held()).toMatchObject([{ kind: 'add' }])
   })
 
@@ -1217,6 +1348,24 @@ it('a browser that refuses locks sends the acts all the same', async () => {
   expect(held()).toEqual([])
 })
 
+it('a tab whose turn another tab has taken leaves the acts to that one', async () => {
+  const { store, held } = await away()
+  await store.dispatch(cancel(budi, 'Pulang'))
+  const requests = online(done(budi))
+  hasLocks(() => Promise.reject(new DOMException('taken', 'AbortError')))
+
+  await store.dispatch(sendOutbox())
+
+  expect([requests.length, held().length]).toEqual([0, 1])
+})
+
+it('a failure of the locks that no browser is known for is not swallowed', async () => {
+  const { store } = await away()
+  hasLocks(() => Promise.reject(new DOMException('no document', 'InvalidStateError')))
+
+  await expect(store.dispatch(sendOutbox())).rejects.toThrow('no document')
+})
+
 it('a tab that sends for too long leaves it to the visible tab', async () => {
   const { store, held } = await away()
   await store.dispatch(cancel(budi, 'Pulang'))
@@ -1235,6 +1384,11 @@ it('a tab that sends for too long leaves it to the visible tab', async () => {
   expect([requests.length, held().length]).toEqual([0, 1])
 
   vi.advanceTimersByTime(10_000)
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  await store.dispatch(sendOutbox())
+  expect([requests.length, held().length]).toEqual([0, 1])
+
+  hidden.mockReturnValue(false)
   await store.dispatch(sendOutbox())
   expect([requests.length, held().length]).toEqual([1, 0])
 })

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { checkIn, sayLeaving } from '@/acts/lease'
 import { readStored } from '@/acts/outbox'
-import { lineLost, selectPass, storedChanged } from '@/acts/outboxSlice'
+import { devicesReceived, lineLost, selectPass, storedChanged } from '@/acts/outboxSlice'
 import { hadBooth, showSnapshot, storeSnapshot } from '@/acts/snapshot'
 import { deviceStore, forgetTab } from '@/services/deviceStore'
 import { queueApi } from '@/services/queueApi'
@@ -111,12 +111,48 @@ it.each([
   expect(hadBooth()).toBe(false)
 })
 
+it('a page keeps the pass that the host has told it, not the one from before', async () => {
+  await aPage(aPass({ epoch: 7 }))
+  const { store } = makeQueueStore()
+  const told = aPass({ epoch: 8 })
+  store.dispatch(devicesReceived({ pass: told, devices: [] }))
+
+  store.dispatch(showSnapshot())
+
+  expect(selectPass(store.getState())).toEqual(told)
+})
+
+it('a page that is left before the host’s answer leaves the list from before', async () => {
+  leave(await aPage(null))
+
+  makeQueueStore().store.dispatch(storeSnapshot())
+
+  expect(nextPage().list).toHaveLength(1)
+})
+
+it('a tab that opens its first page held no booth before', () => {
+  expect(hadBooth()).toBe(false)
+})
+
+it('a page tells the host nothing of a device whose store it has not read', async () => {
+  const sent = vi.spyOn(globalThis, 'fetch')
+  const { store } = makeQueueStore()
+
+  expect(await store.dispatch(checkIn('keep'))).toBe(false)
+  await store.dispatch(sayLeaving())
+
+  expect(sent).not.toHaveBeenCalled()
+})
+
 describe('a page that is left', () => {
   /** What it tells the host at the end. */
   function says(page: Awaited<ReturnType<typeof aPage>>) {
     const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
     void page.dispatch(sayLeaving())
-    return sent.mock.calls.map(([to, init]) => [init?.method, to, JSON.parse(init?.body as string)])
+    return sent.mock.calls.map(([to, init]) => [
+      ...[init?.method, to, new Headers(init?.headers).get('content-type')],
+      JSON.parse(init?.body as string),
+    ])
   }
 
   it('tells the host not to wait for its device', async () => {
@@ -124,6 +160,7 @@ describe('a page that is left', () => {
       [
         'PUT',
         `${API}/api/devices/device-of-the-test`,
+        'application/json',
         { form: 'Laptop', unsent: 0, pass: 'keep', isLeaving: true },
       ],
     ])

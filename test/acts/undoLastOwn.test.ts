@@ -308,7 +308,10 @@ describe('the key U', () => {
     await store.dispatch(undoLastOwn())
 
     expect(host.list().map(({ status }) => status)).toEqual(['waiting', 'cancelled'])
-    expect(toasts.at(-1)?.text).toMatch('Belum pasti apakah langkah terakhir tersimpan')
+    expect(toasts.at(-1)).toEqual({
+      variant: 'info',
+      text: expect.stringMatching(/^Belum pasti apakah langkah terakhir tersimpan/),
+    })
   })
 
   it.each(LATER)('undoes no payment in place of the later act %s (%s)', async (name, means) => {
@@ -408,7 +411,7 @@ describe('the key U after something was begun in the room', () => {
 
     await store.dispatch(undoLastOwn())
     expect([ended, host.state()]).toEqual([[{ version: 4 }], called])
-    expect(toasts.at(-1)?.text).toBe(said)
+    expect(toasts.at(-1)).toEqual({ variant: 'info', text: said, isOwn: true })
 
     await store.dispatch(undoLastOwn())
     expect(host.state()).toEqual(added)

@@ -167,7 +167,9 @@ describe('the figures of unsent acts', () => {
 
     await hears(page, [{ seq: 1, outcome: 'done', entry: paid }])
 
-    expect(figure(/^Hari ini, 2 selesai/)).not.toHaveTextContent('belum terkirim')
+    const today = figure(/^Hari ini, 2 selesai/)
+    expect(today).toHaveTextContent('Rp 30.000')
+    expect(today).not.toHaveTextContent('belum terkirim')
     expect(screen.getByRole('region', { name: 'Baru saja' })).toHaveTextContent('Dewi')
   })
 
@@ -183,6 +185,20 @@ describe('the figures of unsent acts', () => {
     })
 
     expect(figure(/^Menunggu/)).toHaveTextContent('2 6 lembar')
+  })
+
+  it('put the student who was completed last first', async () => {
+    const page = await away()
+
+    await hears(page, [
+      { seq: 1, outcome: 'done', entry: paid },
+      { seq: 2, outcome: 'done', entry: { ...paid, id: 'e', studentName: 'Eka' } },
+    ])
+
+    const rows = within(screen.getByRole('region', { name: 'Baru saja' })).getAllByRole('listitem')
+    expect(rows.map(({ textContent }) => textContent)).toEqual(
+      ['Eka', 'Dewi', 'Siti Rahma'].map(name => expect.stringContaining(name)),
+    )
   })
 
   it('count a session whose start and completion were recorded afterwards once', async () => {
@@ -205,6 +221,7 @@ describe('the figures of unsent acts', () => {
     ],
     ['another admin has done too', { seq: 1, outcome: 'same', entry: paid }],
     ['leave their student in the booth', { seq: 1, outcome: 'done', entry: inBooth }],
+    ['cancel a student', { seq: 1, outcome: 'done', entry: { ...inBooth, status: 'cancelled' } }],
   ])('omit acts that %s', async (_, result) => {
     const page = await away()
 

@@ -4,7 +4,12 @@ import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { type OutboxRoot, selectAwaySince, selectPass } from '@/acts/outboxSlice'
+import {
+  type OutboxRoot,
+  selectAwaySince,
+  selectPass,
+  selectRefusesToStore,
+} from '@/acts/outboxSlice'
 import { add } from '@/acts/send'
 import { Outbox } from '@/app/Outbox'
 import { start } from '@/features/queue/actions'
@@ -53,13 +58,15 @@ async function open(
   )
   const { store, server, user } = renderWithStore(<Page />)
   act(() => void store.dispatch(sessionOpened(aSession({}, ['offline-acts', 'booth-lease']))))
+  const becomesIdle = () => user.click(screen.getByRole('button', { name: 'idle' }))
   return {
     store,
     server,
     forms,
     dispatch: store.dispatch as QueueDispatch,
+    becomesIdle,
     isIdle: async () => {
-      await user.click(screen.getByRole('button', { name: 'idle' }))
+      await becomesIdle()
       await expect.poll(() => asked.length).toBeGreaterThan(0)
       await act(() => new Promise(resolve => setTimeout(resolve)))
       return asked
@@ -110,10 +117,16 @@ it('a page whose claim is refused knows who has the lease', async () => {
   expect(selectAwaySince(state())).toBeNull()
 })
 
-it('a page has the lease by the answer of a start, without another check-in', async () => {
-  const page = await open(aPass({ isYours: false }), {
-    devices: [aDevice({ name: 'HP 1', isYours: false }), aDevice({ name: 'Laptop 2' })],
-  })
+it.each([
+  [
+    'its name',
+    [aDevice({ name: 'HP 1', isYours: false }), aDevice({ name: 'Laptop 2' })],
+    'Laptop 2',
+  ],
+  ['its form before the host has named it', [], 'Laptop'],
+])('a page has the lease under %s by the answer of a start alone', async (...of) => {
+  const [, known, name] = of
+  const page = await open(aPass({ isYours: false }), { devices: known })
   const asked = await page.isIdle()
   const devices: (string | null)[] = []
   apiServer.use(
@@ -128,8 +141,7 @@ it('a page has the lease by the answer of a start, without another check-in', as
 
   expect(devices).toEqual([disk.stored().queue.device])
   expect(selectPass(page.store.getState() as OutboxRoot)).toMatchObject({
-    name: 'Laptop 2',
-    isYours: true,
+    ...{ name, isYours: true, by: 'Bu Ani', isAway: false },
     epoch: 7,
     until: LATER,
   })
@@ -146,6 +158,16 @@ it('a page asks who has the lease when another device has started a session', as
   act(() => page.server.says('queueStarted', { ...waiting, status: 'in-progress', version: 2 }))
 
   await expect.poll(() => asked).toEqual(['keep', 'keep', 'keep'])
+})
+
+it('a page knows that its browser stores nothing', async () => {
+  disk.refuse()
+  const { store, becomesIdle } = await open(null)
+
+  await becomesIdle()
+
+  const state = () => store.getState() as OutboxRoot
+  await expect.poll(() => selectRefusesToStore(state())).toBe(true)
 })
 
 it('a page claims nothing for an added student', async () => {

@@ -7,6 +7,7 @@ import type { StoredOutbox } from '@/acts/outboxSlice'
 const anEmptyDisk = () => ({
   stored: { queue: emptyOutbox('device-of-the-test'), admins: {}, students: {} } as StoredOutbox,
   isFull: false,
+  isRefused: false,
   writable: Promise.resolve(),
 })
 
@@ -20,6 +21,7 @@ export async function changeStored(
 ): Promise<StoredOutbox> {
   const disk = current
   await disk.writable
+  if (disk.isRefused) throw new DOMException('refused', 'SecurityError')
   const changed = change(disk.stored)
   if (disk.isFull && changed !== disk.stored) throw new DOMException('full', 'QuotaExceededError')
   disk.stored = changed
@@ -38,6 +40,10 @@ export const disk = {
   stored: () => current.stored,
   fill: () => {
     current.isFull = true
+  },
+  /** As a browser that stores nothing. */
+  refuse: () => {
+    current.isRefused = true
   },
   /** Writes take until the returned function is called. */
   hold() {

@@ -223,6 +223,7 @@ describe('the acts of an admin who does not return', () => {
     const page = await holdsBudis()
     await hearsHost(page, 0)
     await hearsHost(page, 31)
+    expect(disk.stored().queue.acts).toMatchObject([{ key: 'own-key' }])
     await act(() => (page.store.dispatch as OutboxDispatch)(takeOut(2)))
 
     expect(disk.stored()).toMatchObject({ queue: { acts: [] }, admins: {}, students: {} })
