@@ -17,6 +17,7 @@ import {
   undo,
   undoLastOwn,
 } from '@/features/queue/actions'
+import { selectChange } from '@/features/queue/cashSlice'
 import { type QueueThunk, selectDialog } from '@/features/queue/queueSlice'
 import { api } from '@/services/api'
 import { pauseApi } from '@/services/pauseApi'
@@ -226,23 +227,46 @@ describe('a payment with the next student', () => {
   })
 
   it('takes no second payment by QRIS or Cash from a student who has paid at the desk', async () => {
-    const { store, sent, said } = await open({ capabilities: ['undo', 'prepaid'] })
+    const { store, sent, toasts } = await open({ capabilities: ['undo', 'prepaid'] })
 
     await store.dispatch(takePayment('qris', { ...siti, prepaidMethod: 'cash' }))
     await store.dispatch(takePayment('cash', { ...siti, prepaidMethod: 'cash' }))
 
     expect(sent()).toEqual([])
-    expect(said()).toEqual(['Sudah lunas Cash', 'Sudah lunas Cash'])
+    const paid = { variant: 'info', text: 'Sudah lunas Cash' }
+    expect(toasts).toEqual([paid, paid])
   })
 
   it('takes no payment for a photo session that is made again, and names the key', async () => {
-    const { store, sent, said } = await open({ capabilities: ['undo', 'redo'] })
+    const { store, sent, toasts } = await open({ capabilities: ['undo', 'redo'] })
     const again = { ...siti, prepaidMethod: 'cash', redo: { of: 'z', reason: 'photo' } } as const
 
     await store.dispatch(takePayment('qris', again))
 
     expect(sent()).toEqual([])
-    expect(said()).toEqual(['Foto ulang tidak dibayar: tekan S'])
+    expect(toasts).toEqual([{ variant: 'info', text: 'Foto ulang tidak dibayar: tekan S' }])
+  })
+
+  it.each([
+    [{ given: 50_000 }, 32_000],
+    [{}, 0],
+  ])('knows the change of %j', async (press, change) => {
+    const { store } = await open({ capabilities: ['undo'] })
+    const paid = anEntry({ id: 'a', status: 'completed', price: 18_000 })
+    apiServer.use(serves.complete(answers(paid)))
+
+    await store.dispatch(takePayment('cash', siti, press))
+
+    expect(selectChange(store.getState(), paid)).toBe(change)
+  })
+
+  it('asks by Selesai how an unpaid student pays', async () => {
+    const { store, sent } = await open({ capabilities: ['undo', 'complete-and-next'] })
+
+    await store.dispatch(finish(siti))
+
+    expect(sent()).toEqual([])
+    expect(selectDialog(store.getState())).toEqual({ kind: 'complete', id: 'a' })
   })
 
   it('takes one press of Selesai after a payment at the desk', async () => {
@@ -269,7 +293,7 @@ describe('the booth while it is stopped', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 
   it('asks Mulai once whether it works again, and then ends the stop with the start', async () => {
-    const { store, sent, said } = await open({ queue: [budi], capabilities: ['pause', 'stop'] })
+    const { store, sent, toasts } = await open({ queue: [budi], capabilities: ['pause', 'stop'] })
     await stops(store, 3)
     apiServer.use(
       http.delete(`${API}/api/admin/pause`, () =>
@@ -279,7 +303,10 @@ describe('the booth while it is stopped', () => {
 
     await store.dispatch(start('b'))
     expect(sent()).toEqual([])
-    expect(said().at(-1)).toMatch(/^Booth berhenti \(printer diperbaiki\)\. Sudah jalan lagi\?/)
+    expect(toasts.at(-1)).toEqual({
+      variant: 'warning',
+      text: expect.stringMatching(/^Booth berhenti \(printer diperbaiki\)\. Sudah jalan lagi\?/),
+    })
 
     await store.dispatch(start('b'))
     expect(sent(), 'the other half of a double press').toEqual([])
