@@ -100,10 +100,17 @@ describe('the check of the session', () => {
   it('waits for a network before its request, and keeps the session', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     tokenStore.write('abc')
-    apiServer.use(serves.authStatus({ authenticated: true, user: aUser() }))
+    const asked = vi.fn(() => HttpResponse.json({ authenticated: true, user: aUser() }))
+    apiServer.use(
+      serves.authStatusAnswer(asked),
+      http.get(`${API}/api/health`, () => HttpResponse.json({})),
+    )
     const { store } = makeDoor()
 
     const checked = store.dispatch(checkSession())
+    // Whatever was sent before is answered by now.
+    await fetch(`${API}/api/health`)
+    expect(asked).not.toHaveBeenCalled()
     expect(selectAuthStatus(store.getState())).toBe('checking')
     expect(tokenStore.read()).toBe('abc')
 

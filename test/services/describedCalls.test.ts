@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/booth/settings'
-import { configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit'
+import { actsBody } from '@antrian/contract/offline/outbox'
+import {
+  configureStore,
+  type Middleware,
+  type ThunkAction,
+  type UnknownAction,
+} from '@reduxjs/toolkit'
 import { http } from 'msw'
 import { expect, it, onTestFinished } from 'vitest'
 import { adminLogApi } from '@/services/adminLogApi'
@@ -14,12 +20,21 @@ import { developerApi } from '@/services/developerApi'
 import { forecastApi } from '@/services/forecastApi'
 import { historyApi } from '@/services/historyApi'
 import { leftoversApi } from '@/services/leftoversApi'
+import { offlineApi } from '@/services/offlineApi'
 import { paperApi } from '@/services/paperApi'
+import { planApi } from '@/services/planApi'
 import { settingsApi } from '@/services/settingsApi'
 import { statsApi } from '@/services/statsApi'
 import { studentDataApi } from '@/services/studentDataApi'
 import { studentsApi } from '@/services/studentsApi'
+import '@/services/dayEntriesApi'
+import '@/services/qrisApi'
+import '@/services/reportApi'
+import '@/services/rosterApi'
+import '@/services/signInCodesApi'
+import '@/services/tillApi'
 import { API, apiServer, refuses } from '../support/apiServer'
+import { anOutboxAct } from '../support/outbox'
 
 interface Operation {
   parameters?: { in: string; name: string; required?: boolean }[]
@@ -47,11 +62,20 @@ const { endpoints: closing } = closingApi
 const { endpoints: panel } = developerApi
 const { endpoints: leftovers } = leftoversApi
 const { endpoints: students } = studentDataApi
+const { endpoints: offline } = offlineApi
 const day = '2025-01-06'
 const days = { startDate: day, endDate: day }
 const siti = { studentName: 'Siti', studentClass: 'X-1' }
 
 type Call = ThunkAction<Promise<unknown>, never, unknown, UnknownAction>
+
+/** A call by its name, because its file exports only its hook, or it takes more than it sends. */
+function named(name: string, args: unknown): Call {
+  const all = api.endpoints as Record<string, { initiate: (args: unknown) => Call } | undefined>
+  const endpoint = all[name]
+  if (!endpoint) throw new Error(`No call ${name}`)
+  return endpoint.initiate(args)
+}
 
 const calls: Record<string, () => Call> = {
   'an entry’s log': () => log.getEntryLog.initiate('a'),
@@ -73,9 +97,32 @@ const calls: Record<string, () => Call> = {
   'a day again': () => closing.reopenDay.initiate({ day }),
   'how long it takes': () => forecastApi.endpoints.getPace.initiate(),
   'the history': () =>
-    historyApi.endpoints.getHistory.initiate({ ...days, status: 'all', search: 'Siti', page: 2 }),
+    historyApi.endpoints.getHistory.initiate({
+      ...days,
+      status: 'waiting',
+      search: 'Siti',
+      page: 2,
+    }),
   'leftovers cancelled': () => leftovers.cancelLeftovers.initiate({ ids: ['a'] }),
   'leftovers brought': () => leftovers.bringLeftovers.initiate({ ids: ['a'] }),
+  'leftovers undone': () => named('undoLeftovers', { entries: [{ id: 'a', version: 4 }] }),
+  'acts of a device': () =>
+    offline.sendActs.initiate(actsBody('laptop-2', [anOutboxAct()], () => 60_000)),
+  'a check-in': () =>
+    offline.checkIn.initiate({ device: 'laptop-2', form: 'Laptop', unsent: 3, pass: 'claim' }),
+  'acts of a former admin': () =>
+    offline.releaseActs.initiate({ recordedBy: 'a@sekolah.id', outcome: 'deleted', acts: 3 }),
+  'the class plan': () => planApi.endpoints.getClassPlan.initiate(day),
+  'all entries of a day': () => named('getDayEntries', day),
+  'the till': () => named('getTill', day),
+  'the report': () => named('getReport', { from: day, to: '2025-01-07' }),
+  'the journal': () => named('exportJournal', { from: day, to: '2025-01-07' }),
+  'no QRIS on the display': () => named('hideQris', { until: 1_736_130_000_000 }),
+  'a class of the roster': () => named('getRosterClass', 'XII IPA 1'),
+  'a student by code': () => named('findByCode', 'K7QF'),
+  'a preview of the roster': () => named('previewRoster', [siti]),
+  'a code to sign in': () => named('getSignInCode', 'c1'),
+  'no code to sign in': () => named('endSignInCode', 'c1'),
   'the figures': () => statsApi.endpoints.getStats.initiate(),
   'students known': () => studentsApi.endpoints.getKnownStudents.initiate('Siti'),
   'how long names are kept': () => students.getNameKeeping.initiate('n1'),
@@ -103,8 +150,14 @@ const calls: Record<string, () => Call> = {
   'a test row': () => panel.testSheetsBackup.initiate(),
 }
 
+/** Values at any depth. */
+const valuesIn = (given: unknown): (string | number | undefined)[] =>
+  typeof given === 'object'
+    ? Object.values(given ?? {}).flatMap(valuesIn)
+    : [given as string | number | undefined]
+
 it.each(Object.entries(calls))(
-  'the call %s is requested as docs/openapi.json describes',
+  'the call %s is requested as docs/openapi.json describes, with all that it is given',
   async (_, call) => {
     const asked: Request[] = []
     apiServer.use(
@@ -113,9 +166,15 @@ it.each(Object.entries(calls))(
         return refuses(503, 'x')()
       }),
     )
+    const given: unknown[] = []
+    const record: Middleware = () => next => action => {
+      const { meta } = action as { meta?: { arg?: { originalArgs?: object } } }
+      given.push(meta?.arg?.originalArgs)
+      return next(action)
+    }
     const store = configureStore({
       reducer: { api: api.reducer },
-      middleware: getDefault => getDefault().concat(api.middleware),
+      middleware: getDefault => getDefault().concat(api.middleware, record),
     })
     const dispatch = store.dispatch as ApiDispatch
     onTestFinished(() => void dispatch(api.util.resetApiState()))
@@ -130,6 +189,9 @@ it.each(Object.entries(calls))(
     expect(operation, `${request.method} ${request.url}`).toBeDefined()
     expect(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(names))
     for (const { name, required } of parameters) if (required) expect(names).toContain(name)
-    expect((await request.text()) !== '').toBe(operation?.requestBody !== undefined)
+    const body = await request.text()
+    expect(body !== '').toBe(operation?.requestBody !== undefined)
+    const sent = decodeURIComponent(request.url.replaceAll('+', ' ')) + body
+    for (const value of valuesIn(given)) expect(sent).toContain(String(value ?? ''))
   },
 )

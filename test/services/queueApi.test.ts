@@ -122,6 +122,34 @@ describe('a change of an entry', () => {
     expect(data).toEqual(changed)
   })
 
+  it('accepts whose step it undid as well as the answer', async () => {
+    const waiting = { ...budi, status: 'waiting' as const }
+    const { dispatch } = aHost({ data: siti, next: waiting })
+
+    const { data } = await dispatch(
+      endpoints.undoEntry.initiate({ id: 'a', version: 3 }, untracked),
+    )
+
+    expect(data).toEqual([
+      { event: 'queueUpdated', entry: siti },
+      { event: 'queueUpdated', entry: waiting },
+    ])
+  })
+
+  it('accepts the lease of the booth with the answer', async () => {
+    const { dispatch } = aHost()
+    const lease = '7 2099-01-06T04:00:00.000Z'
+    apiServer.use(
+      http.post(`${API}/api/queue/a/start`, () =>
+        HttpResponse.json({ data: budi }, { headers: { 'booth-lease': lease } }),
+      ),
+    )
+
+    const { data } = await dispatch(endpoints.startEntry.initiate({ id: 'a' }, untracked))
+
+    expect(data).toEqual([{ event: 'queueStarted', entry: budi, lease }])
+  })
+
   it.each([null, {}, { data: { id: 'a' } }])('accepts the answer %j', async answer => {
     consoleIs.allowed.push(/^complete: the entry can't be read$/)
     const { dispatch } = aHost(answer)
