@@ -43,15 +43,24 @@ export const PARTS: Record<string, Part> = {
   },
   queue: {
     folder: 'src/features/queue',
-    tests: ['test/features/queue/*.test.ts'],
+    tests: [
+      'test/features/queue/*.test.ts',
+      'test/features/queue/shortcuts.test.tsx',
+      'test/features/queue/stage/stage{Acts,Change}.test.tsx',
+    ],
     environment: 'jsdom',
   },
   acts: {
     folder: 'src/acts',
-    tests: ['test/acts/*.test.{ts,tsx}', 'test/features/queue/actions.test.ts'],
+    tests: [
+      'test/acts/*.test.{ts,tsx}',
+      'test/features/queue/actions.test.ts',
+      'test/middleware/notifications.test.ts',
+    ],
     isolated: [
       'test/acts/*.isolated.test.{ts,tsx}',
       'test/app/outbox.isolated.test.tsx',
+      'test/features/auth/unsentHere.isolated.test.tsx',
       'test/features/unsent/*.isolated.test.tsx',
     ],
     environment: 'jsdom',
