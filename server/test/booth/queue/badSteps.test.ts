@@ -137,6 +137,7 @@ const REFUSED: [
   ['waiting', 'POST return', undefined, 409, 'Antrian tidak sedang dilewati'],
   ['completed', 'POST return', undefined, 409, 'Antrian sudah selesai'],
   ['nobody', 'POST return', undefined, 404, NOT_FOUND],
+  ['in-progress', 'POST redo', { reason: 'damaged', sheets: 2 }, 409, 'Antrian belum selesai'],
 ]
 
 it('a refused step changes nothing and says why in one sentence', async () => {

@@ -74,6 +74,7 @@ describe('a photo session that is made again', () => {
 
     for (const refused of [
       await redo(sold.id, 'photo'),
+      await undo(sold.id, sold.version ?? 0),
       await undo(sold.id, sold.version ?? 0, 'waiting'),
     ]) {
       expect([refused.statusCode, refused.json().message]).toEqual([
@@ -83,6 +84,27 @@ describe('a photo session that is made again', () => {
     }
     await cancel(entry.id)
     expect((await redo(sold.id, 'photo')).statusCode).toBe(201)
+  })
+
+  it('lets the payment of the first one be corrected meanwhile, and the correction be undone', async () => {
+    const { redo, correct, undo, sold } = await soldBooth()
+    await redo(sold.id, 'photo')
+
+    const corrected = (await correct(sold.id, 'qris', sold.version ?? 0)).json().data
+    const undone = await undo(sold.id, corrected.version)
+
+    expect(undone.json().data).toMatchObject({ status: 'completed', paymentMethod: 'cash' })
+  })
+
+  it('returns to the line after it was completed, as the first one does', async () => {
+    const { redo, start, complete, undo, sold } = await soldBooth()
+    const { data: entry } = (await redo(sold.id, 'photo')).json()
+    await start(entry.id)
+    const { version } = (await complete(entry.id)).json().data
+
+    const back = await undo(entry.id, version, 'waiting')
+
+    expect(back.json().data).toMatchObject({ id: entry.id, status: 'waiting', completedAt: null })
   })
 
   it('is never priced, and never refunds', async () => {

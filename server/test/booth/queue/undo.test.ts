@@ -119,6 +119,25 @@ describe('POST /api/queue/:id/undo', () => {
     expect((await undo(id, 4)).json().data).toMatchObject({ calledAt: null, callCount: 0 })
   })
 
+  it('undoes one call of a student from yesterday, and restores nothing from before the move', async () => {
+    const booth = await openBooth()
+    const yesterday = await stepsOf(booth)
+    const [called, session] = [await booth.holds(), await booth.holds({ status: 'in-progress' })]
+    await yesterday.call(called.id)
+    booth.setTime('2025-01-07T02:00:00.000Z')
+    const { admin, call, undo } = await stepsOf(booth)
+    await admin.post('/api/admin/leftovers/bring', { ids: [called.id, session.id] })
+
+    for (const { id } of [called, session]) {
+      const { version } = (await call(id)).json().data
+      expect((await undo(id, version)).json().data).toMatchObject({
+        ...{ status: 'waiting', day: '2025-01-07', calledAt: null, callCount: 0 },
+      })
+      const { lines } = (await admin.get(`/api/admin/logs?entryId=${id}`)).json().data
+      expect(lines[0]).toMatchObject({ action: 'undo', details: { of: ['call'] } })
+    }
+  })
+
   it('undoes an edit of name, class, sheets and price', async () => {
     const booth = await openBooth()
     const { admin, undo } = await stepsOf(booth)

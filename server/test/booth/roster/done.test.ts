@@ -122,6 +122,33 @@ describe('an entry of the queue', () => {
     const undone = (await undo(id, edited.version)).json().data
     expect(undone.rosterId).toBe(await idOf('Budi Santoso'))
   })
+
+  it('belongs to the picked namesake when its sheets change, and to nobody when its class does', async () => {
+    const { admin, add, idOf } = await openSchool()
+    const second = await idOf('Siti Rahma', '2')
+    const { id } = await add('Siti Rahma', 'XI IPA 2', second)
+    const rosterIdAfter = async (studentClass: string, photoCount: number) => {
+      const draft = { studentName: 'Siti Rahma', studentClass, photoCount }
+      return (await admin.put(`/api/queue/${id}`, draft)).json().data.rosterId
+    }
+
+    expect(await rosterIdAfter('XI IPA 2', 6)).toBe(second)
+    expect(await rosterIdAfter('XI IPA 3', 6)).toBeNull()
+  })
+
+  it('belongs to nobody as a redo, whatever name it is given', async () => {
+    const { admin, add, start, complete, redo, roster } = await openSchool()
+    const budi = await add('Budi Santoso', 'X-1')
+    await start(budi.id)
+    await complete(budi.id)
+    const { id } = (await redo(budi.id, 'photo')).json().data
+
+    const dewi = { studentName: 'Dewi Lestari', studentClass: 'X-1', photoCount: 2 }
+    expect((await admin.put(`/api/queue/${id}`, dewi)).json().data).toMatchObject({
+      ...{ ...dewi, rosterId: null },
+    })
+    expect(await roster.classes()).toMatchObject([{ className: 'X-1', done: 1, waiting: 0 }, {}])
+  })
 })
 
 describe('the list Belum difoto', () => {
