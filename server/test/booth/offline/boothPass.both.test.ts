@@ -253,3 +253,25 @@ describe('a start from a device', () => {
     ])
   })
 })
+
+describe('a completion from a device', () => {
+  it.each([
+    ['takes the lease', false],
+    ['takes the lease when it starts the next session too', true],
+  ])('%s', async (_, startsNext) => {
+    const { booth, admin, first, second } = await twoDesks()
+    await second.checksIn('claim')
+    await first.checksIn()
+    const { id } = await booth.holds({ status: 'in-progress' })
+    const next = startsNext ? { next: (await booth.holds()).id } : {}
+
+    const answer = await admin.post(
+      `/api/queue/${id}/complete`,
+      { paymentMethod: 'cash', ...next },
+      { 'booth-device': first.device },
+    )
+
+    expect(answer.headers['booth-lease']).toBe('2 2025-01-06T04:00:00.000Z')
+    expect((await first.checksIn()).json().data.pass).toMatchObject({ isYours: true, epoch: 2 })
+  })
+})

@@ -273,6 +273,16 @@ describe('a redo', () => {
     expect((await again(2)).statusCode).toBe(201)
   })
 
+  it('is recorded without a question when another admin recorded one for another reason', async () => {
+    const { booth, redo, sold } = await soldBooth()
+    const other = await booth.signedInAs(budi)
+    await redo(sold.id, 'damaged', 1)
+
+    const answer = await other.post(`/api/queue/${sold.id}/redo`, { reason: 'cut', sheets: 1 })
+
+    expect(answer.statusCode).toBe(201)
+  })
+
   it('of a redo counts for the paid entry', async () => {
     const { redo, sold } = await soldBooth()
     let { data: last } = (await redo(sold.id, 'damaged', 1)).json()
