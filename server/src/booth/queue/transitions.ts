@@ -108,23 +108,18 @@ interface WayBack {
 const waiting: StatusOf = () => 'waiting'
 const same = (before: Traces) => before
 
-const called: WayBack['leaves'] = (before, { at }) => ({
-  ...before,
-  called_at: at,
-  call_count: before.call_count + 1,
-})
-
 /** Data for the undo of each action. Null if it cannot be undone. */
 export const WAYS_BACK: Record<EntryAction, WayBack | null> = {
   add: null,
   edit: { status: waiting, leaves: same },
-  start: {
-    status: waiting,
-    leaves: (before, step) => (step.details.after === undefined ? before : called(before, step)),
-  },
+  // Its call at a completion is never read, because the entry waits again only without the start.
+  start: { status: waiting, leaves: same },
   complete: { status: () => 'in-progress', leaves: same },
   cancel: { status: ({ started_at }) => (started_at ? 'in-progress' : 'waiting'), leaves: same },
-  call: { status: waiting, leaves: called },
+  call: {
+    status: waiting,
+    leaves: (before, { at }) => ({ ...before, called_at: at, call_count: before.call_count + 1 }),
+  },
   skip: {
     status: waiting,
     leaves: (before, { at, details }) => ({
