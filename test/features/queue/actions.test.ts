@@ -7,8 +7,10 @@ import { add, addAll } from '@/acts/send'
 import { selectCurrentEntry } from '@/acts/shownQueue'
 import {
   call,
+  cancel,
   complete,
   correct,
+  edit,
   finish,
   returnToQueue,
   skip,
@@ -350,30 +352,36 @@ async function stops(store: Awaited<ReturnType<typeof open>>['store'], version: 
 }
 
 describe('a step', () => {
-  it.each<[string, QueueThunk<Promise<unknown>>, unknown]>([
-    ['POST /api/queue/b/call', call('b'), ''],
-    ['POST /api/queue/b/skip', skip('b'), { reason: 'absent' }],
-    ['POST /api/queue/b/skip', skip('b', 'later'), { reason: 'later' }],
-    ['POST /api/queue/b/return', returnToQueue('b'), ''],
-    ['PUT /api/queue/b/payment', correct('b', 'qris', 4), { paymentMethod: 'qris', version: 4 }],
-    ['POST /api/queue/b/undo', undo('b', { version: 4 }), { version: 4 }],
+  const draft = { studentName: 'Budi', studentClass: 'X-1', photoCount: 2 }
+  it.each<[string, () => QueueThunk<Promise<unknown>>, unknown]>([
+    ['POST /api/queue/b/call', () => call('b'), ''],
+    ['POST /api/queue/b/skip', () => skip('b'), { reason: 'absent' }],
+    ['POST /api/queue/b/skip', () => skip('b', 'later'), { reason: 'later' }],
+    ['POST /api/queue/b/return', () => returnToQueue('b'), ''],
+    [
+      'PUT /api/queue/b/payment',
+      () => correct('b', 'qris', 4),
+      { paymentMethod: 'qris', version: 4 },
+    ],
+    ['POST /api/queue/b/undo', () => undo('b', { version: 4 }), { version: 4 }],
+    ['PUT /api/queue/b', () => edit('b', draft, 4), draft],
+    ['DELETE /api/queue/b', () => cancel(budi, 'Pulang'), { reason: 'Pulang' }],
   ])('sends %s', async (request, step, body) => {
+    const { skip, returnToQueue, correctPayment, edit, cancel } = serves
     apiServer.use(
-      ...[serves.skip, serves.returnToQueue, serves.correctPayment].map(serve =>
-        serve(answers(budi)),
-      ),
+      ...[skip, returnToQueue, correctPayment, edit, cancel].map(serve => serve(answers(budi))),
     )
     const { store, expectSent } = await open()
 
-    await store.dispatch(step)
+    await store.dispatch(step())
 
     await expectSent([request, body])
   })
 
-  it.each<[string, QueueThunk<Promise<unknown>>]>([
-    ['call', call('b')],
-    ['skip', skip('b')],
-    ['return', returnToQueue('b')],
+  it.each<[string, () => QueueThunk<Promise<unknown>>]>([
+    ['call', () => call('b')],
+    ['skip', () => skip('b')],
+    ['return', () => returnToQueue('b')],
   ])('shows why it was refused: %s', async (_, step) => {
     apiServer.use(
       ...[serves.skip, serves.returnToQueue].map(serve => serve(refuses(409, 'Sudah diproses'))),
@@ -381,7 +389,7 @@ describe('a step', () => {
     const { store, said } = await open()
     apiServer.use(serves.call(refuses(409, 'Sudah diproses')))
 
-    await store.dispatch(step)
+    await store.dispatch(step())
 
     expect(said()).toEqual(['Sudah diproses'])
   })
