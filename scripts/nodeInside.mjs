@@ -28,7 +28,7 @@ export function downloadNode(platform, folder) {
 }
 
 /** Unpacks a package of npm whose hash is known, without running or installing anything. */
-export function unpackPackage(nameAndVersion, integrity, folder) {
+function unpackPackage(nameAndVersion, integrity, folder) {
   const options = ['--ignore-scripts', '--silent', '--pack-destination', folder]
   execFileSync('npm', ['pack', nameAndVersion, ...options], {
     stdio: ['ignore', 'ignore', 'inherit'],

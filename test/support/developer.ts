@@ -44,14 +44,14 @@ export const aDatabase = (over: Partial<DatabaseStats> = {}): DatabaseStats => (
   ...over,
 })
 
-export const aPerformance = (over: Partial<Performance> = {}): Performance => ({
+const aPerformance = (over: Partial<Performance> = {}): Performance => ({
   avgResponseTime: 12.34,
   p95ResponseTime: 48,
   p99ResponseTime: 120.5,
   ...over,
 })
 
-export const someApiStats = (over: Partial<ApiStats> = {}): ApiStats => ({
+const someApiStats = (over: Partial<ApiStats> = {}): ApiStats => ({
   totalRequests: 12_345,
   successRate: 98.7,
   errorRate: 1.3,

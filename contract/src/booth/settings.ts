@@ -3,7 +3,7 @@ import { PHOTOS } from '../queue/photoCount.ts'
 import { callsOf } from '../shared/call.ts'
 import { CLOCK } from '../shared/clock.ts'
 import { staleAnswer } from '../shared/envelope.ts'
-import { MOST_CASH, MOST_PRICE } from '../shared/rupiah.ts'
+import { formatRupiah, MOST_CASH, MOST_PRICE, PRICE_PROBLEM } from '../shared/rupiah.ts'
 import { storableText } from '../shared/storableText.ts'
 import { textLike } from '../shared/textLike.ts'
 import { versionNumber, whole } from '../shared/wholeNumber.ts'
@@ -17,10 +17,10 @@ export const DailyPause = z.object({ from: z.string(), until: z.string() })
 export type DailyPause = z.infer<typeof DailyPause>
 
 const MOST_SHEETS = 10_000
+const MOST_SHEET_PRICE = MOST_PRICE / PHOTOS.max
 
 const PACKAGES_PROBLEM = 'Daftar paket tidak dapat dibaca'
 const DAILY_PAUSE_PROBLEM = 'Istirahat harus punya jam mulai dan jam selesai sesudahnya'
-const PRICE_PROBLEM = 'Harga harus 0 sampai Rp 10.000.000'
 
 const PackageRule = z.object(
   {
@@ -68,7 +68,7 @@ const SETTINGS = {
   pricePerSheet: setting(
     z.number(),
     0,
-    whole(0, MOST_PRICE / PHOTOS.max, 'Harga per lembar harus 0 sampai Rp 500.000'),
+    whole(0, MOST_SHEET_PRICE, `Harga per lembar harus 0 sampai ${formatRupiah(MOST_SHEET_PRICE)}`),
   ),
   packages: setting(
     z.array(PackagePrice),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MOST_PRICE } from '../shared/rupiah.ts'
+import { MOST_PRICE, PRICE_PROBLEM } from '../shared/rupiah.ts'
 import { storableText } from '../shared/storableText.ts'
 import { whole } from '../shared/wholeNumber.ts'
 import { EntryDraft } from './entryDraft.ts'
@@ -9,8 +9,6 @@ import { SeenVersion } from './queueSteps.ts'
 import { entryProblems, LONGEST, PHOTO_PROBLEMS } from './rules.ts'
 
 /* Apart from queue.ts because the web sends these bodies and reads none. */
-
-const PRICE_PROBLEM = 'Harga harus 0 sampai Rp 10.000.000'
 
 /** Body of add and edit. Texts are trimmed; the first problem becomes the message. */
 export const EntryBody = z

@@ -4,13 +4,13 @@ import { hasUnstorableText, plainText } from './plainText.ts'
 const ADDRESS = /(?:https?:|www\.)|[\p{L}\d-]\.(?:com|id|net|org|me|ly|co|link|page)\b/iu
 
 /** Letters as people count them: an emoji is one, whatever it is made of. */
-export const lettersIn = (text: string) => {
+const lettersIn = (text: string) => {
   const signs = new Intl.Segmenter('id', { granularity: 'grapheme' }).segment(text)
   return [...signs].length
 }
 
 /** Puts a text on one line, without unseen signs. */
-export const oneLine = (text: string) =>
+const oneLine = (text: string) =>
   plainText(text)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()

@@ -11,3 +11,5 @@ export const MOST_CASH = 1_000_000_000
 /** Formats as `Rp 20.000`. */
 export const formatRupiah = (amount: number) =>
   `${amount < 0 ? '− ' : ''}Rp ${withDots(Math.abs(amount))}`
+
+export const PRICE_PROBLEM = `Harga harus 0 sampai ${formatRupiah(MOST_PRICE)}`

@@ -174,7 +174,7 @@ export const expectedCash = (openingFloat: number, { till, drawer }: ClosingFigu
   openingFloat + takenIn(till.cash) + (drawer ? drawer.in - drawer.out : 0)
 
 /** Difference between QRIS in the app and QRIS recorded; 0 where nobody has looked. */
-export function qrisDifference(
+function qrisDifference(
   qrisTotal: number | null | undefined,
   { drawer }: Pick<ClosingFigures, 'drawer'>,
 ): number {
