@@ -126,6 +126,8 @@ test('a scan restores the text of a field, and triggers nothing on any page', as
   for (const path of PAGES) {
     await ani.goto(path, { waitUntil: 'networkidle' })
     await expect(ani.getByRole('heading', { level: 1 })).toBeVisible()
+    // The code that hears scans comes last, and is drawn once the page has nothing else to do.
+    await ani.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
     const field = ani.locator('main input[type="text"], main input[type="search"], main textarea')
     if (await field.count()) {
       await field.first().focus()
