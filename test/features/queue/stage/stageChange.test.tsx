@@ -51,7 +51,8 @@ it.each(['q', 'c'])('the key %s completes nobody who came to the stage a moment 
 
   await view.user.keyboard(key)
 
-  await waitFor(() => expect(view.toasts.at(-1)?.text).toBe(NEW_ON_STAGE_PROBLEM))
+  const toast = { variant: 'info', text: NEW_ON_STAGE_PROBLEM }
+  await waitFor(() => expect(view.toasts.at(-1)).toMatchObject(toast))
   expect(changes).toEqual([])
 
   waits(500)
