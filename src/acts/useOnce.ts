@@ -1,25 +1,34 @@
 import { nanoid } from '@reduxjs/toolkit'
+import type { BaseQueryFn, TypedUseMutation } from '@reduxjs/toolkit/query/react'
 import { useStore } from 'react-redux'
 import type { Keyed } from '@/services/call'
 import { useCapability } from '@/services/sessionSlice'
 import { type OwnActsRoot, requestOf, selectUnknownKey } from './actsSlice'
 
+/** A mutation of the booth: an endpoint of an API. */
+interface Mutation<Result, Args, Base extends BaseQueryFn> {
+  name: string
+  useMutation: TypedUseMutation<Result, Args & Keyed, Base>
+}
+
 /**
  * Sends a mutation of the booth with an idempotency key. A request that got no answer has the same key
- * when it is repeated (`selectUnknownKey`), so the host executes it once.
+ * when it is repeated (`selectUnknownKey`), also by a form that was closed and opened again, so the
+ * host executes it once.
  */
-export function useOnce<Args extends object, Answer, State extends { endpointName?: string }>([
-  send,
-  state,
-]: readonly [send: (args: Args & Keyed) => PromiseLike<Answer>, state: State]) {
+export function useOnce<Result, Args extends object, Base extends BaseQueryFn>({
+  name,
+  useMutation,
+}: Mutation<Result, Args, Base>) {
+  // oxlint-disable-next-line react/hooks -- each form passes the same endpoint at every render
+  const [send, state] = useMutation()
   const store = useStore<OwnActsRoot>()
   const readsKeys = useCapability('idempotency-key-booth')
+  const sendKeyed = send as (args: Args & Keyed) => ReturnType<typeof send>
 
-  async function sendOnce(args: Args): Promise<Answer> {
-    // Undefined before the first request of this form.
-    const request = requestOf(state.endpointName ?? '', args)
-    const key = selectUnknownKey(store.getState(), request) ?? nanoid()
-    return send(readsKeys ? { ...args, idempotencyKey: key } : args)
+  async function sendOnce(args: Args) {
+    const key = selectUnknownKey(store.getState(), requestOf(name, args)) ?? nanoid()
+    return sendKeyed(readsKeys ? { ...args, idempotencyKey: key } : args)
   }
 
   return [sendOnce, state] as const

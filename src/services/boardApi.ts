@@ -35,8 +35,6 @@ export const {
   useMakeBoardKeyMutation,
   useTurnBoardOffMutation,
   useGetRoomMessageQuery,
-  useShowRoomMessageMutation,
-  useTakeRoomMessageDownMutation,
 } = boardApi
 
 /** Address of a public page, which the host of the API serves, for this device. */

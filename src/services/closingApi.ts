@@ -16,4 +16,4 @@ export const closingApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetClosingQuery, useCloseDayMutation, useReopenDayMutation } = closingApi
+export const { useGetClosingQuery } = closingApi

@@ -46,5 +46,3 @@ export const isLeftoversFulfilled = isAnyOf(
   cancelLeftovers.matchFulfilled,
   bringLeftovers.matchFulfilled,
 )
-
-export const { useCancelLeftoversMutation, useBringLeftoversMutation } = leftoversApi

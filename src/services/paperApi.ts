@@ -17,4 +17,4 @@ export const paperApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetPaperQuery, useLoadPaperMutation, useCorrectPaperMutation } = paperApi
+export const { useGetPaperQuery } = paperApi

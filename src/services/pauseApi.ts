@@ -13,4 +13,4 @@ export const pauseApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetPausesQuery, usePauseBoothMutation, useResumeBoothMutation } = pauseApi
+export const { useGetPausesQuery } = pauseApi

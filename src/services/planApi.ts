@@ -26,11 +26,4 @@ export const planApi = api.injectEndpoints({
   }),
 })
 
-export const {
-  useGetClassPlanQuery,
-  useChangeClassPlanMutation,
-  useCallClassMutation,
-  useSkipClassMutation,
-  useUndoClassCallMutation,
-  useAddArrivedMutation,
-} = planApi
+export const { useGetClassPlanQuery } = planApi

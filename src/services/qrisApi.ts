@@ -6,7 +6,7 @@ import { answeredChange, endpoint } from './call'
 const invalidatesTags = ['Booth'] as const
 
 /** Calls of a host with `qris-code`. */
-const qrisApi = api.injectEndpoints({
+export const qrisApi = api.injectEndpoints({
   endpoints: build => ({
     getQris: build.query({ ...endpoint(qrisCalls.getQris), providesTags: ['Booth'] }),
     setQris: build.mutation({ ...answeredChange(qrisCalls.setQris), invalidatesTags }),
@@ -32,9 +32,7 @@ const qrisApi = api.injectEndpoints({
 
 export const {
   useGetQrisQuery,
-  useSetQrisMutation,
   useRemoveQrisMutation,
-  useConfirmQrisMutation,
   useGetShownQrisQuery,
   useShowQrisMutation,
   useHideQrisMutation,

@@ -6,7 +6,7 @@ import { answeredChange, endpoint } from './call'
 const CHANGES_WITH = ['Roster', 'Queue', 'Progress'] as const
 
 /** Calls of a host with `roster`. */
-const rosterApi = api.injectEndpoints({
+export const rosterApi = api.injectEndpoints({
   endpoints: build => ({
     getRoster: build.query({ ...endpoint(rosterCalls.getRoster), providesTags: CHANGES_WITH }),
     getRosterClass: build.query({
@@ -46,6 +46,4 @@ export const {
   useLazyGetMissingStudentsQuery,
   useLazyFindByCodeQuery,
   usePreviewRosterMutation,
-  useSaveRosterMutation,
-  useRenewStudentCodeMutation,
 } = rosterApi

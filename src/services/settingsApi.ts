@@ -20,4 +20,4 @@ export const settingsApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetSettingsQuery, useSaveSettingsMutation, usePriceWaitingMutation } = settingsApi
+export const { useGetSettingsQuery } = settingsApi

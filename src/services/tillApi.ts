@@ -5,7 +5,7 @@ import { answeredChange, change, endpoint } from './call'
 const invalidatesTags = ['Booth'] as const
 
 /** Calls of a host with `till`. */
-const tillApi = api.injectEndpoints({
+export const tillApi = api.injectEndpoints({
   endpoints: build => ({
     getTill: build.query({
       ...endpoint(tillCalls.getTill, (day: string) => ({ params: { day } })),
@@ -21,13 +21,4 @@ const tillApi = api.injectEndpoints({
   }),
 })
 
-export const {
-  useGetTillQuery,
-  useAddMoveMutation,
-  useReverseMoveMutation,
-  useOfferTillMutation,
-  useAcceptTillMutation,
-  useWithdrawTillMutation,
-  useCompareQrisMutation,
-  useWithdrawQrisMutation,
-} = tillApi
+export const { useGetTillQuery } = tillApi

@@ -1,11 +1,7 @@
 import { LONGEST_MESSAGE, RoomMessageBody } from '@antrian/contract/board/roomMessage'
 import { useState } from 'react'
 import { useOnce } from '@/acts/useOnce'
-import {
-  useGetRoomMessageQuery,
-  useShowRoomMessageMutation,
-  useTakeRoomMessageDownMutation,
-} from '@/services/boardApi'
+import { boardApi, useGetRoomMessageQuery } from '@/services/boardApi'
 import { asksIn } from '@/services/errors'
 import { useCapability } from '@/services/sessionSlice'
 import { Button } from '@/ui/Button'
@@ -37,8 +33,8 @@ type Sound = (typeof SOUNDS)[number][0]
 /** Shows a message on call screens and phones, or takes the one there down. */
 export function RoomMessageDialog({ onClose }: { onClose: () => void }) {
   const { data } = useGetRoomMessageQuery(undefined)
-  const [show, showing] = useOnce(useShowRoomMessageMutation())
-  const [takeDown, takingDown] = useOnce(useTakeRoomMessageDownMutation())
+  const [show, showing] = useOnce(boardApi.endpoints.showRoomMessage)
+  const [takeDown, takingDown] = useOnce(boardApi.endpoints.takeRoomMessageDown)
   const [text, setText] = useState('')
   const [time, setTime] = useState<Time>('15')
   const [sound, setSound] = useState<Sound>('silent')

@@ -2,7 +2,7 @@ import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import { ClosingBody, missingReason } from '@antrian/contract/till/closing'
 import { type ReactNode, useState } from 'react'
 import { useOnce } from '@/acts/useOnce'
-import { useCloseDayMutation } from '@/services/closingApi'
+import { closingApi } from '@/services/closingApi'
 import { asksIn } from '@/services/errors'
 import { useCapability } from '@/services/sessionSlice'
 import { Button } from '@/ui/Button'
@@ -45,7 +45,7 @@ export function CashCount(props: CashCountProps) {
   const hasPrices = useCapability('prices')
   const canClose = useCapability('closing')
   const isCounted = hasPrices && (hasMoney(figures) || values.counted !== null)
-  const [closeDay, { isLoading, error }] = useOnce(useCloseDayMutation())
+  const [closeDay, { isLoading, error }] = useOnce(closingApi.endpoints.closeDay)
   const [isPressed, setIsPressed] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   /** The counter about which the host asked. */

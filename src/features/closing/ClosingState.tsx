@@ -4,7 +4,7 @@ import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import type { DayClosing } from '@antrian/contract/till/closing'
 import { useSelector } from 'react-redux'
 import { useOnce } from '@/acts/useOnce'
-import { useReopenDayMutation } from '@/services/closingApi'
+import { closingApi } from '@/services/closingApi'
 import { selectIsDeveloper } from '@/services/sessionSlice'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/feedback/Notice'
@@ -23,7 +23,7 @@ export function ClosingState({
 }) {
   const timeZone = useTimeZone()
   const isDeveloper = useSelector(selectIsDeveloper)
-  const [reopen, { isLoading }] = useOnce(useReopenDayMutation())
+  const [reopen, { isLoading }] = useOnce(closingApi.endpoints.reopenDay)
   const time = (at: string) => formatMoment(at, timeZone, 'row')
   const clock = useNow('minutes', Boolean(takeBackUntil))
   const takeBack = takeBackUntil && Date.parse(takeBackUntil) > clock ? takeBackUntil : undefined

@@ -6,7 +6,7 @@ import type { SerializedError } from '@reduxjs/toolkit'
 import { use, useState } from 'react'
 import { useOnce } from '@/acts/useOnce'
 import { type ApiError } from '@/services/errors'
-import { useBringLeftoversMutation, useCancelLeftoversMutation } from '@/services/leftoversApi'
+import { leftoversApi } from '@/services/leftoversApi'
 import { useCapability } from '@/services/sessionSlice'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { show, toast } from '@/ui/feedback/toast'
@@ -15,8 +15,8 @@ import { CancelOne } from './cancelOne'
 /** Moves or cancels all leftovers at once. On hosts without the call it cancels them one by one. */
 export function useSettleLeftovers() {
   const isAtOnce = useCapability('leftovers')
-  const [cancel] = useOnce(useCancelLeftoversMutation())
-  const [bring] = useOnce(useBringLeftoversMutation())
+  const [cancel] = useOnce(leftoversApi.endpoints.cancelLeftovers)
+  const [bring] = useOnce(leftoversApi.endpoints.bringLeftovers)
   const cancelOne = use(CancelOne)
   const [isBusy, setIsBusy] = useState(false)
 

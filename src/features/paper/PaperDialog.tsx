@@ -1,7 +1,7 @@
 import { type Paper, PaperBody } from '@antrian/contract/booth/paper'
 import { useState } from 'react'
 import { useOnce } from '@/acts/useOnce'
-import { useCorrectPaperMutation, useLoadPaperMutation } from '@/services/paperApi'
+import { paperApi } from '@/services/paperApi'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { AmountField } from '@/ui/fields/AmountField'
@@ -21,8 +21,8 @@ export function PaperDialog({ paper: opened, sheetsPerRoll, onClose }: PaperDial
   const [kind, setKind] = useState<'load' | 'correct'>('load')
   const [sheets, setSheets] = useState<number | null>(sheetsPerRoll || null)
   const [isTried, setIsTried] = useState(false)
-  const [load, loading] = useOnce(useLoadPaperMutation())
-  const [correct, correcting] = useOnce(useCorrectPaperMutation())
+  const [load, loading] = useOnce(paperApi.endpoints.loadPaper)
+  const [correct, correcting] = useOnce(paperApi.endpoints.correctPaper)
   const { error: problem } = PaperBody.safeParse({ sheets })
   const failed = kind === 'load' ? loading.error : correcting.error
 

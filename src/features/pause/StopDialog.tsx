@@ -8,7 +8,7 @@ import {
 import { useState } from 'react'
 import { useOnce } from '@/acts/useOnce'
 import { asksIn } from '@/services/errors'
-import { useGetPausesQuery, usePauseBoothMutation } from '@/services/pauseApi'
+import { pauseApi, useGetPausesQuery } from '@/services/pauseApi'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { toast } from '@/ui/feedback/toast'
@@ -20,7 +20,7 @@ const REASONS = STOP_REASONS.map(reason => [reason, STOP_LABELS[reason]] as cons
 /** Asks why the booth stops. A refusal leaves the words; a stop of another admin takes their place. */
 export function StopDialog({ onClose }: { onClose: () => void }) {
   const { data: { version = 0 } = {} } = useGetPausesQuery(undefined)
-  const [stop, { error: failed, isLoading }] = useOnce(usePauseBoothMutation())
+  const [stop, { error: failed, isLoading }] = useOnce(pauseApi.endpoints.pauseBooth)
   const [reason, setReason] = useState<StopReason>('printer')
   const [words, setWords] = useState('')
   /** The words that were sent last, and those about which the host asked. */

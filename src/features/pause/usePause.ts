@@ -2,11 +2,7 @@ import { isPausedAt, spanOf } from '@antrian/contract/forecast/pauseSpan'
 import { STOP_ASKED_AFTER, type Stop } from '@antrian/contract/forecast/stop'
 import { useOnce } from '@/acts/useOnce'
 import { useBooth } from '@/features/auth/useBooth'
-import {
-  useGetPausesQuery,
-  usePauseBoothMutation,
-  useResumeBoothMutation,
-} from '@/services/pauseApi'
+import { pauseApi, useGetPausesQuery } from '@/services/pauseApi'
 import { dataOnly } from '@/services/selectFromResult'
 import { useCapability } from '@/services/sessionSlice'
 import { toastOutcome } from '@/ui/feedback/toastOutcome'
@@ -21,8 +17,8 @@ export function usePause() {
   const isOffered = useCapability('pause')
   const { data } = useGetPausesQuery(undefined, { skip: !isOffered, selectFromResult: dataOnly })
   const booth = useBooth()
-  const [pause, pausing] = useOnce(usePauseBoothMutation())
-  const [resume, resuming] = useOnce(useResumeBoothMutation())
+  const [pause, pausing] = useOnce(pauseApi.endpoints.pauseBooth)
+  const [resume, resuming] = useOnce(pauseApi.endpoints.resumeBooth)
   const timeZone = useTimeZone()
   const pauses = data?.pauses ?? []
   const now = useNow('seconds', pauses.length > 0)

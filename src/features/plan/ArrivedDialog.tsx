@@ -3,7 +3,7 @@ import { EMPTY_DRAFT } from '@antrian/contract/queue/entryDraft'
 import { PHOTOS } from '@antrian/contract/queue/photoCount'
 import { useState } from 'react'
 import { useOnce } from '@/acts/useOnce'
-import { useAddArrivedMutation } from '@/services/planApi'
+import { planApi } from '@/services/planApi'
 import { useGetRosterClassQuery } from '@/services/rosterApi'
 import { useCapability } from '@/services/sessionSlice'
 import { FormDialog } from '@/ui/dialog/FormDialog'
@@ -26,7 +26,7 @@ export function ArrivedDialog({ plan, className, onClose }: ArrivedDialogProps) 
   const asked = plan.rows[place]?.asked ?? []
   const canUndo = useCapability('undo')
   const { data: students = [], error: unread } = useGetRosterClassQuery(className)
-  const [add, { error = unread, isLoading }] = useOnce(useAddArrivedMutation())
+  const [add, { error = unread, isLoading }] = useOnce(planApi.endpoints.addArrived)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [photoCount, setPhotoCount] = useState<number>(PHOTOS.min)
   const missing = students.filter(({ state }) => state === 'missing')

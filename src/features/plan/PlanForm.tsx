@@ -2,7 +2,7 @@ import { type ClassPlan, PLAN_LIMITS } from '@antrian/contract/plan/plan'
 import { classKey } from '@antrian/contract/roster/classKey'
 import { type FormEvent, useState } from 'react'
 import { useOnce } from '@/acts/useOnce'
-import { useChangeClassPlanMutation } from '@/services/planApi'
+import { planApi } from '@/services/planApi'
 import { useGetRosterQuery } from '@/services/rosterApi'
 import { useCapability } from '@/services/sessionSlice'
 import { Button } from '@/ui/Button'
@@ -31,7 +31,7 @@ const EMPTY_WALK = 'Waktu berjalan belum diisi; ketik 0 jika kelasnya di sebelah
 export function PlanForm({ plan, onInput, onDone }: PlanFormProps) {
   const hasRoster = useCapability('roster')
   const { data: roster } = useGetRosterQuery(undefined, { skip: !hasRoster })
-  const [save, { error, isLoading }] = useOnce(useChangeClassPlanMutation())
+  const [save, { error, isLoading }] = useOnce(planApi.endpoints.changeClassPlan)
   const [rows, setRows] = useState<Planned[]>(() =>
     plan.rows.map(({ className, planned }) => ({ className, planned })),
   )

@@ -3,11 +3,7 @@ import { type ClassPlan, nextRow, teacherText } from '@antrian/contract/plan/pla
 import { NEW_ON_PLAN } from '@antrian/contract/queue/pressTimes'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useOnce } from '@/acts/useOnce'
-import {
-  useCallClassMutation,
-  useSkipClassMutation,
-  useUndoClassCallMutation,
-} from '@/services/planApi'
+import { planApi } from '@/services/planApi'
 import { pressClock } from '@/ui/browser/pressClock'
 import { errorMessage, type RequestError } from '@/ui/feedback/errorMessage'
 import { toast } from '@/ui/feedback/toast'
@@ -30,9 +26,9 @@ interface Answered<Data> {
 /** Actions on the plan of a day at the visible version. A refusal shows its reason. */
 export function useClassCalls(plan: ClassPlan, booth: BoothNow) {
   const now = useNow('minutes')
-  const [sendCall, calling] = useOnce(useCallClassMutation())
-  const [sendSkip, skipping] = useOnce(useSkipClassMutation())
-  const [sendUndo, undoing] = useOnce(useUndoClassCallMutation())
+  const [sendCall, calling] = useOnce(planApi.endpoints.callClass)
+  const [sendSkip, skipping] = useOnce(planApi.endpoints.skipClass)
+  const [sendUndo, undoing] = useOnce(planApi.endpoints.undoClassCall)
   const isBusy = calling.isLoading || skipping.isLoading || undoing.isLoading
   const [said, setSaid] = useState<Said>()
   const { day, version, rows } = plan

@@ -3,12 +3,7 @@ import type { QrisCode } from '@antrian/contract/till/qrisCode'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useOnce } from '@/acts/useOnce'
-import {
-  useConfirmQrisMutation,
-  useGetQrisQuery,
-  useRemoveQrisMutation,
-  useSetQrisMutation,
-} from '@/services/qrisApi'
+import { qrisApi, useGetQrisQuery, useRemoveQrisMutation } from '@/services/qrisApi'
 import { selectIsDeveloper } from '@/services/sessionSlice'
 import { Button } from '@/ui/Button'
 import { ConfirmedButton } from '@/ui/dialog/ConfirmedButton'
@@ -58,7 +53,7 @@ export function QrisPanel() {
 
 function ConfirmButton({ id }: Pick<QrisCode, 'id'>) {
   const button = useFocusPageAfter<HTMLButtonElement>()
-  const [confirm, { isLoading }] = useOnce(useConfirmQrisMutation())
+  const [confirm, { isLoading }] = useOnce(qrisApi.endpoints.confirmQris)
 
   return (
     <Button
@@ -108,7 +103,7 @@ function CodeForm({ code }: { code: QrisCode | null }) {
   const [payload, setPayload] = useState('')
   const [hasBill, setHasBill] = useState(code?.hasBill ?? false)
   const [isTried, setIsTried] = useState(false)
-  const [save, { isLoading, error }] = useOnce(useSetQrisMutation())
+  const [save, { isLoading, error }] = useOnce(qrisApi.endpoints.setQris)
   const [remove, removing] = useRemoveQrisMutation()
   // A saved code begins a new form.
   const form = useFocusPageAfter<HTMLDivElement>()

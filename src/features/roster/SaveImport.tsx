@@ -1,7 +1,7 @@
 import type { RosterPreview } from '@antrian/contract/roster/roster'
 import { useState } from 'react'
 import { useOnce } from '@/acts/useOnce'
-import { useGetRosterQuery, useSaveRosterMutation } from '@/services/rosterApi'
+import { rosterApi, useGetRosterQuery } from '@/services/rosterApi'
 import { Button } from '@/ui/Button'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { Notice } from '@/ui/feedback/Notice'
@@ -30,7 +30,7 @@ export function SaveImport(props: SaveImportProps) {
   const { preview, isBusy, onCheckAgain, onCancel, onSaved } = props
   const { plan, added, moved, same, gone } = preview
   const { data: roster } = useGetRosterQuery()
-  const [save, { error, isLoading, reset }] = useOnce(useSaveRosterMutation())
+  const [save, { error, isLoading, reset }] = useOnce(rosterApi.endpoints.saveRoster)
   const [hasConsent, setHasConsent] = useState(false)
   const [typed, setTyped] = useState<string>()
   const [choice, setChoice] = useState<'keep' | 'leave'>('keep')

@@ -2,13 +2,13 @@ import type { RosterStudent } from '@antrian/contract/roster/roster'
 import { spacedCode } from '@antrian/contract/roster/studentCode'
 import { useState } from 'react'
 import { useOnce } from '@/acts/useOnce'
-import { useRenewStudentCodeMutation } from '@/services/rosterApi'
+import { rosterApi } from '@/services/rosterApi'
 import { ConfirmedButton } from '@/ui/dialog/ConfirmedButton'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 
 /** The code of a card, to type without a scanner. A lost card gets a new code. */
 export function StudentCode({ student: { id, code } }: { student: RosterStudent }) {
-  const [renew, { error, isLoading }] = useOnce(useRenewStudentCodeMutation())
+  const [renew, { error, isLoading }] = useOnce(rosterApi.endpoints.renewStudentCode)
   const [isOpen, setIsOpen] = useState(false)
 
   return (

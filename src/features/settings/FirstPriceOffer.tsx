@@ -3,7 +3,7 @@ import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { formatRupiah } from '@antrian/contract/shared/rupiah'
 import { useActiveEntries } from '@/acts/shownQueue'
 import { useOnce } from '@/acts/useOnce'
-import { usePriceWaitingMutation } from '@/services/settingsApi'
+import { settingsApi } from '@/services/settingsApi'
 import { Button } from '@/ui/Button'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { Notice } from '@/ui/feedback/Notice'
@@ -19,7 +19,7 @@ interface FirstPriceOfferProps {
 /** Offers to price waiting entries, because they would stay free of charge otherwise. */
 export function FirstPriceOffer({ booth: { settings, version }, onDone }: FirstPriceOfferProps) {
   const { entries = [] } = useActiveEntries()
-  const [priceWaiting, { isLoading }] = useOnce(usePriceWaitingMutation())
+  const [priceWaiting, { isLoading }] = useOnce(settingsApi.endpoints.priceWaiting)
   const isFree = ({ status, price, prepaidMethod, photoCount }: QueueEntry) =>
     status === 'waiting' && !price && !prepaidMethod && priceOf(photoCount, settings) > 0
   const count = entries.filter(isFree).length

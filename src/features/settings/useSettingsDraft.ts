@@ -6,7 +6,7 @@ import {
 } from '@antrian/contract/booth/settings'
 import { useState } from 'react'
 import { useOnce } from '@/acts/useOnce'
-import { useSaveSettingsMutation } from '@/services/settingsApi'
+import { settingsApi } from '@/services/settingsApi'
 import { toast } from '@/ui/feedback/toast'
 import { emptyAmounts, unusualPrices } from './amountWords'
 import type { TypedSettings } from './interruptedSettings'
@@ -19,7 +19,7 @@ export function useSettingsDraft(booth: Booth, typed?: TypedSettings) {
   const [settings, setSettings] = useState<TypedSettings>(typed ?? booth.settings)
   const [question, setQuestion] = useState('')
   const [isTried, setIsTried] = useState(false)
-  const [send, { isLoading, error, reset }] = useOnce(useSaveSettingsMutation())
+  const [send, { isLoading, error, reset }] = useOnce(settingsApi.endpoints.saveSettings)
 
   const problems = isTried ? problemsIn(settings) : {}
   const change = (part: Partial<TypedSettings>) => setSettings(before => ({ ...before, ...part }))

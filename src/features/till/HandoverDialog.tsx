@@ -3,7 +3,7 @@ import type { TillDay } from '@antrian/contract/till/till'
 import { HandoverBody } from '@antrian/contract/till/till'
 import { useState } from 'react'
 import { useOnce } from '@/acts/useOnce'
-import { useOfferTillMutation } from '@/services/tillApi'
+import { tillApi } from '@/services/tillApi'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { toast } from '@/ui/feedback/toast'
@@ -18,7 +18,7 @@ export function HandoverDialog({ till, onClose }: { till: TillDay; onClose: () =
   const [counted, setCounted] = useState<number | null>(null)
   const [to, setTo] = useState('')
   const [isTried, setIsTried] = useState(false)
-  const [offer, { isLoading, error }] = useOnce(useOfferTillMutation())
+  const [offer, { isLoading, error }] = useOnce(tillApi.endpoints.offerTill)
   const checked = HandoverBody.safeParse({ counted, to })
   const problem = isTried ? checked.error?.issues[0] : undefined
   const receiver = receivers.find(({ email }) => email === to)?.name

@@ -1,7 +1,7 @@
 import { MoveBody } from '@antrian/contract/till/till'
 import { useState } from 'react'
 import { useOnce } from '@/acts/useOnce'
-import { useAddMoveMutation } from '@/services/tillApi'
+import { tillApi } from '@/services/tillApi'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { toast } from '@/ui/feedback/toast'
@@ -24,7 +24,7 @@ export function MoveDialog({ day, kind, onClose }: MoveDialogProps) {
    * means yes.
    */
   const [asked, setAsked] = useState<{ amount: number; question: string }>()
-  const [add, { isLoading, error }] = useOnce(useAddMoveMutation())
+  const [add, { isLoading, error }] = useOnce(tillApi.endpoints.addMove)
   const checked = MoveBody.safeParse({ kind, amount, reason })
   const problemOf = (field: string) =>
     isTried ? checked.error?.issues.find(({ path }) => path[0] === field)?.message : undefined

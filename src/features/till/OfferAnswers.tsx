@@ -2,7 +2,7 @@ import type { Handover, TillDay } from '@antrian/contract/till/till'
 import { useSelector } from 'react-redux'
 import { useOnce } from '@/acts/useOnce'
 import { selectUser } from '@/services/sessionSlice'
-import { useAcceptTillMutation, useWithdrawTillMutation } from '@/services/tillApi'
+import { tillApi } from '@/services/tillApi'
 import { Button } from '@/ui/Button'
 import { useFocusPageAfter } from '@/ui/dialog/useFocusPageAfter'
 import { toastOutcome } from '@/ui/feedback/toastOutcome'
@@ -18,8 +18,8 @@ export interface Offered {
  */
 export function OfferAnswers({ till: { day, receivers }, offer }: Offered) {
   const user = useSelector(selectUser)
-  const [accept, accepting] = useOnce(useAcceptTillMutation())
-  const [withdraw, withdrawing] = useOnce(useWithdrawTillMutation())
+  const [accept, accepting] = useOnce(tillApi.endpoints.acceptTill)
+  const [withdraw, withdrawing] = useOnce(tillApi.endpoints.withdrawTill)
   const isMine = offer.to.email === user?.email
   const isGiver = offer.from.email === user?.email
   const isNobodys = !receivers.some(({ email }) =>

@@ -3,11 +3,7 @@ import type { QrisComparison, QrisLine } from '@antrian/contract/till/till'
 import type { QrisTally } from '@antrian/contract/till/tillSums'
 import { useState } from 'react'
 import { useOnce } from '@/acts/useOnce'
-import {
-  useCompareQrisMutation,
-  useGetTillQuery,
-  useWithdrawQrisMutation,
-} from '@/services/tillApi'
+import { tillApi, useGetTillQuery } from '@/services/tillApi'
 import { Button } from '@/ui/Button'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { Notice } from '@/ui/feedback/Notice'
@@ -31,8 +27,8 @@ interface QrisStepProps {
 export function QrisStep({ day, total, isClosed, onTotal }: QrisStepProps) {
   const timeZone = useTimeZone()
   const { data: till } = useGetTillQuery(day)
-  const [compare, { error: refused, isLoading }] = useOnce(useCompareQrisMutation())
-  const [withdraw, { error = refused }] = useOnce(useWithdrawQrisMutation())
+  const [compare, { error: refused, isLoading }] = useOnce(tillApi.endpoints.compareQris)
+  const [withdraw, { error = refused }] = useOnce(tillApi.endpoints.withdrawQris)
   const [comparison, setComparison] = useState<QrisComparison>()
   /** The comparison in the field when it was cleared. */
   const [cleared, setCleared] = useState<QrisTally | null>(null)

@@ -1,6 +1,6 @@
 import type { TillDay } from '@antrian/contract/till/till'
 import { useOnce } from '@/acts/useOnce'
-import { useReverseMoveMutation } from '@/services/tillApi'
+import { tillApi } from '@/services/tillApi'
 import { Button } from '@/ui/Button'
 import { useFocusPageAfter } from '@/ui/dialog/useFocusPageAfter'
 import { toastOutcome } from '@/ui/feedback/toastOutcome'
@@ -12,7 +12,7 @@ import { tillLines } from './tillLines'
 /** Journal of cash in and out. A second line reverses a mistake. */
 export function TillJournal({ till }: { till: TillDay }) {
   const timeZone = useTimeZone()
-  const [reverse, { isLoading }] = useOnce(useReverseMoveMutation())
+  const [reverse, { isLoading }] = useOnce(tillApi.endpoints.reverseMove)
   const lines = tillLines(till)
   const sumOf = (kind: 'in' | 'out') => lines.reduce((sum, line) => sum + (line[kind] ?? 0), 0)
 
