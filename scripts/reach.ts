@@ -46,15 +46,16 @@ export function testsReaching(
     const steps = stepsFrom(file, importers)
     const folders = new Map<string, number>()
     for (const [reached, distance] of steps) {
-      const opens = reached.startsWith('server/src/') || COMMANDS.test(reached)
+      const isOfServer = reached.startsWith('server/src/') || COMMANDS.test(reached)
       const isHub = reached !== file && HUB.test(reached)
-      const folder = opens && !isHub ? testFolderOf(reached, root) : undefined
-      if (folder && !folders.has(folder)) folders.set(folder, distance + 1)
+      if (!isOfServer || isHub) continue
+      const folder = testFolderOf(reached, root)
+      if (!folders.has(folder)) folders.set(folder, distance + 1)
     }
     const isNamesake = (test: string) => nameOf(test) === nameOf(file)
     const ownFolder = testFolderOf(file, root)
     const isElsewhere = (test: string) => Number(dirname(test) !== ownFolder)
-    const reached = tests
+    const byDistance = tests
       .flatMap(test => {
         const distance = steps.get(test) ?? folders.get(dirname(test))
         return distance === undefined ? [] : [{ test, distance: isNamesake(test) ? 0 : distance }]
@@ -63,8 +64,9 @@ export function testsReaching(
         (one, other) =>
           one.distance - other.distance || isElsewhere(one.test) - isElsewhere(other.test),
       )
-    const farthest = most < tests.length ? (reached[0]?.distance ?? 0) + FARTHER : tests.length
-    return reached
+    const isAll = most === Number.POSITIVE_INFINITY
+    const farthest = isAll ? most : (byDistance[0]?.distance ?? 0) + FARTHER
+    return byDistance
       .filter(({ distance }, place) => place < most && distance <= farthest)
       .map(({ test }) => test)
   }
