@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { keepOutboxInMemory } from './test/support/keepOutboxInMemory'
 import { keepTemporaryFilesInMemory } from './testkit/memoryFolder'
 
 keepTemporaryFilesInMemory()
@@ -49,6 +50,7 @@ export default defineConfig({
       { resolve: web.resolve, test: { ...shared, name: 'plain', include: PLAIN } },
       {
         ...web,
+        plugins: [...web.plugins, keepOutboxInMemory()],
         test: {
           ...web.test,
           name: 'web',

@@ -56,13 +56,11 @@ export const PARTS: Record<string, Part> = {
       'test/acts/*.test.{ts,tsx}',
       'test/features/queue/actions.test.ts',
       'test/middleware/notifications.test.ts',
+      'test/app/outbox.test.tsx',
+      'test/features/auth/unsentHere.test.tsx',
+      'test/features/unsent/*.test.tsx',
     ],
-    isolated: [
-      'test/acts/*.isolated.test.{ts,tsx}',
-      'test/app/outbox.isolated.test.tsx',
-      'test/features/auth/unsentHere.isolated.test.tsx',
-      'test/features/unsent/*.isolated.test.tsx',
-    ],
+    isolated: ['test/acts/outboxStore.isolated.test.ts'],
     environment: 'jsdom',
   },
   'server-queue': {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { keepOutboxInMemory } from '../support/keepOutboxInMemory'
 import { PARTS } from './parts'
 
 const part = PARTS[process.env.MUTATION_PART ?? '']
@@ -53,7 +54,11 @@ export default defineConfig({
   test: {
     sequence: { sequencer: QuickFirst },
     projects: [
-      { ...shared, test: { ...shared.test, name: 'shared', include: tests, exclude: [ISOLATED] } },
+      {
+        ...shared,
+        plugins: [...shared.plugins, keepOutboxInMemory()],
+        test: { ...shared.test, name: 'shared', include: tests, exclude: [ISOLATED] },
+      },
       // Mocked modules need a worker that has not loaded the real ones.
       { ...shared, test: { ...shared.test, name: 'isolated', include: isolated, isolate: true } },
     ],

@@ -1,8 +1,10 @@
 import { emptyOutbox } from '@antrian/contract/offline/outbox'
-import { beforeEach } from 'vitest'
 import type { StoredOutbox } from '@/acts/outboxSlice'
 
-/* Stands in for acts/outboxStore, because jsdom has no IndexedDB. The browser's own is used end to end. */
+/*
+ * Stands in for acts/outboxStore and acts/outboxDatabase in web tests, because jsdom has no IndexedDB.
+ * The browser's own is used end to end.
+ */
 
 const anEmptyDisk = () => ({
   stored: { queue: emptyOutbox('device-of-the-test'), admins: {}, students: {} } as StoredOutbox,
@@ -12,9 +14,6 @@ const anEmptyDisk = () => ({
 })
 
 let current = anEmptyDisk()
-beforeEach(() => {
-  current = anEmptyDisk()
-})
 
 export async function changeStored(
   change: (stored: StoredOutbox) => StoredOutbox,
@@ -38,6 +37,9 @@ export const onChangedElsewhere = () => {}
 export const disk = {
   changeStored,
   stored: () => current.stored,
+  empty() {
+    current = anEmptyDisk()
+  },
   fill: () => {
     current.isFull = true
   },

@@ -9,6 +9,7 @@ import { setToNoon } from './atNoon'
 import { watchConsole } from './consoleIs'
 import { leaveNoFrames } from './frames'
 import { takesItsTime } from './hand'
+import { disk } from './memoryOutbox'
 
 configure({ asyncUtilTimeout: patience() })
 
@@ -63,6 +64,7 @@ function leaveNothing() {
   const at = Date.now()
   serverClock.adjust({ date: new Date(at).toUTCString(), sentAt: at, receivedAt: at })
   apiServer.resetHandlers()
+  disk.empty()
   window.localStorage.clear()
   window.sessionStorage.clear()
 }

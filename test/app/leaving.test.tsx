@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { AppShell } from '@/app/AppShell'
 import { start } from '@/features/queue/actions'
 import type { QueueDispatch } from '@/features/queue/queueSlice'
@@ -11,8 +11,6 @@ import { anEntry, aSession } from '../support/factories'
 import { anOutboxAct, fillsOutbox } from '../support/outbox'
 import { pending } from '../support/pending'
 import { renderWithStore } from '../support/renderWithStore'
-
-vi.mock('@/acts/outboxStore', () => import('../support/memoryOutbox'))
 
 /** The frame of every page, with Bu Ani signed in, and whether the browser asks before it goes. */
 function openPage() {

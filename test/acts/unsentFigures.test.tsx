@@ -2,7 +2,7 @@ import type { ActResult } from '@antrian/contract/offline/offlineResults'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
 import { act, screen, within } from '@testing-library/react'
 import { http } from 'msw'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OutboxDispatch } from '@/acts/outbox'
 import { devicesReceived, lineLost } from '@/acts/outboxSlice'
 import { showResults } from '@/acts/sendOutbox'
@@ -16,8 +16,6 @@ import { API, apiServer, hangs, serves } from '../support/apiServer'
 import { anEntry, anOverview, aSession } from '../support/factories'
 import { AT_1403, anOutboxAct, aPass, dewi, fillsOutbox } from '../support/outbox'
 import { renderWithStore } from '../support/renderWithStore'
-
-vi.mock('@/acts/outboxStore', () => import('../support/memoryOutbox'))
 
 const inBooth = { ...dewi, status: 'in-progress' as const, version: 2 }
 const budi = anEntry({ id: 'b', queueNumber: 14, studentName: 'Budi', version: 1 })

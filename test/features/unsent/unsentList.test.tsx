@@ -3,7 +3,7 @@ import type { OutboxAct } from '@antrian/contract/offline/outbox'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OutboxDispatch } from '@/acts/outbox'
 import { adminKnown, lineFound, lineLost, resultsReceived } from '@/acts/outboxSlice'
 import { sendOutbox } from '@/acts/sendOutbox'
@@ -26,8 +26,6 @@ import {
 import { renderWithStore } from '../../support/renderWithStore'
 
 const UNSENT = { use: useUnsentNotice }
-
-vi.mock('@/acts/outboxStore', () => import('../../support/memoryOutbox'))
 
 /** As the dashboard and the frame of all pages have them. */
 function Desk() {

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OutboxDispatch } from '@/acts/outbox'
 import { devicesReceived, lineLost, storeRefused } from '@/acts/outboxSlice'
 import { sendOutbox } from '@/acts/sendOutbox'
@@ -15,8 +15,6 @@ import { anEntry, anOverview, aSession } from '../../../support/factories'
 import { disk } from '../../../support/memoryOutbox'
 import { AT_1403, anOutboxAct, aPass, dewi, fillsOutbox } from '../../../support/outbox'
 import { renderWithStore } from '../../../support/renderWithStore'
-
-vi.mock('@/acts/outboxStore', () => import('../../../support/memoryOutbox'))
 
 const added = anOutboxAct({
   ...{ kind: 'add', id: undefined, key: 'c', localId: 'c' },

@@ -9,8 +9,6 @@ import { API, apiServer, cuts } from '../../support/apiServer'
 import { aDevice, fillsOutbox } from '../../support/outbox'
 import { renderWithStore } from '../../support/renderWithStore'
 
-vi.mock('@/acts/outboxStore', () => import('../../support/memoryOutbox'))
-
 /** Devices of today, once the device's store has been read. */
 const Closing = () => useSelector((state: OutboxRoot) => selectStored(state)) && <AwayDevices />
 

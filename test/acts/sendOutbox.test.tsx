@@ -47,8 +47,6 @@ const DRAFT = { studentName: 'Citra', studentClass: 'X-1', photoCount: 2 }
 const wulan = anEntry({ id: 'w', studentName: 'Wulan', status: 'in-progress', version: 2 })
 const budi = anEntry({ id: 'b', queueNumber: 2, studentName: 'Budi', version: 1 })
 
-vi.mock('@/acts/outboxStore', () => import('../support/memoryOutbox'))
-
 const ourPass = (over: Partial<BoothPass> = {}): BoothPass => ({
   name: 'Laptop 1',
   isYours: true,

@@ -1,11 +1,8 @@
 import { screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { LoginPage } from '@/features/auth/LoginPage'
 import { anOutboxAct, fillsOutbox } from '../../support/outbox'
 import { renderWithStore } from '../../support/renderWithStore'
-
-vi.mock('@/acts/outboxStore', () => import('../../support/memoryOutbox'))
-vi.mock('@/acts/outboxDatabase', () => import('../../support/memoryOutbox'))
 
 it('the login page says how many acts of whom wait on this device, and names no student', async () => {
   const { store } = renderWithStore(<p>signed out</p>)

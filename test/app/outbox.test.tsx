@@ -23,8 +23,6 @@ import { disk } from '../support/memoryOutbox'
 import { aDevice, anOutboxAct, aPass, fillsOutbox } from '../support/outbox'
 import { renderWithStore } from '../support/renderWithStore'
 
-vi.mock('@/acts/outboxStore', () => import('../support/memoryOutbox'))
-
 beforeEach(() => {
   forgetTab()
 })

@@ -28,8 +28,6 @@ import {
 } from '../../support/outbox'
 import { renderWithStore } from '../../support/renderWithStore'
 
-vi.mock('@/acts/outboxStore', () => import('../../support/memoryOutbox'))
-
 async function show(acts: Parameters<typeof fillsOutbox>[1] = [], names = {}) {
   const view = renderWithStore(<NoticeOf use={useUnsentNotice} />)
   await act(() => fillsOutbox(view.store, acts, names))

@@ -13,8 +13,6 @@ import { anEntry } from '../support/factories'
 import { anOutboxAct, aPass } from '../support/outbox'
 import { makeQueueStore } from '../support/queueStore'
 
-vi.mock('@/acts/outboxStore', () => import('../support/memoryOutbox'))
-
 beforeEach(() => {
   deviceStore.remove('kept-pass')
   forgetTab()
