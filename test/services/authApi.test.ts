@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { storeSession } from '@/acts/snapshot'
 import { createSessionMiddleware } from '@/features/auth/sessionMiddleware'
 import { api } from '@/services/api'
-import { checkSession, signOut } from '@/services/authApi'
+import { checkSession, signOut, storedSession } from '@/services/authApi'
 import { queueApi } from '@/services/queueApi'
 import { sessionOpened, tokenStore } from '@/services/session'
 import {
@@ -66,6 +66,7 @@ describe('the check of the session', () => {
 
   it('keeps the user whose e-mail is not on the whitelist', async () => {
     const visitor = { name: 'Tamu', email: 'tamu@contoh.com', picture: null }
+    tokenStore.handOver('of-the-visitor')
     apiServer.use(
       serves.authStatusAnswer(() =>
         HttpResponse.json({ message: 'Email not in whitelist', user: visitor }, { status: 403 }),
@@ -77,6 +78,8 @@ describe('the check of the session', () => {
 
     expect(selectAuthStatus(store.getState())).toBe('unlisted')
     expect(selectVisitor(store.getState())).toEqual(visitor)
+    // With it they can log out, also after a reload.
+    expect(window.localStorage.getItem('token')).toBe('of-the-visitor')
   })
 
   it.each([
@@ -146,6 +149,27 @@ describe('the check of the session', () => {
     expect(tokenStore.read()).toBe('abc')
   })
 
+  it('asks again after half a second, one and a half, and then every three', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const asked = vi.fn(cuts)
+    apiServer.use(
+      serves.authStatusAnswer(asked),
+      http.get(`${API}/api/health`, () => HttpResponse.json({})),
+    )
+    const { store } = makeDoor()
+    const after: number[] = []
+
+    void store.dispatch(checkSession())
+    for (let passed = 0; passed <= 8000; passed += 500) {
+      // Whatever was sent before is answered by now.
+      await fetch(`${API}/api/health`)
+      if (asked.mock.calls.length > after.length) after.push(passed)
+      await vi.advanceTimersByTimeAsync(500)
+    }
+
+    expect(after).toEqual([0, 500, 2000, 5000, 8000])
+  })
+
   it.each([
     ['a cut line', cuts],
     ['a proxy whose server restarts', () => HttpResponse.text('<html>', { status: 502 })],
@@ -178,10 +202,10 @@ describe('the check of the session', () => {
   it.each([
     [{}, { capabilities: [] }],
     [
-      { capabilities: ['undo'], timeZone: 'Asia/Makassar' },
-      { capabilities: ['undo'], timeZone: 'Asia/Makassar' },
+      { capabilities: ['undo'], timeZone: 'Asia/Makassar', address: 'http://192.168.1.9:3000' },
+      { capabilities: ['undo'], timeZone: 'Asia/Makassar', address: 'http://192.168.1.9:3000' },
     ],
-  ])('reads capabilities from %j', async (said, known) => {
+  ])('reads capabilities and place from %j', async (said, known) => {
     apiServer.use(serves.authStatus({ authenticated: true, user: aUser(), ...said }))
     const { store } = makeDoor()
 
@@ -220,6 +244,20 @@ describe('a page that is opened without a network', () => {
 
     expect(selectAuthStatus(store.getState())).toBe('checking')
     expect(JSON.stringify(window.localStorage)).not.toContain(kept.user.name)
+  })
+
+  it('knows whose the token is by its last eight letters, and stores no other', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    tokenStore.write('a-token-of-12345678')
+    storeSession(kept)
+    expect(storedSession.read()).toMatchObject({ token: '12345678' })
+    // As another version of the application leaves it.
+    window.localStorage.setItem('token', 'a-token-of-87654321')
+    const { store } = makeDoor()
+
+    void store.dispatch(checkSession())
+
+    expect(selectAuthStatus(store.getState())).toBe('checking')
   })
 })
 

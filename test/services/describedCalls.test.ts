@@ -78,7 +78,7 @@ function named(name: string, args: unknown): Call {
 }
 
 const calls: Record<string, () => Call> = {
-  'an entry’s log': () => log.getEntryLog.initiate('a'),
+  'an entry’s log': () => log.getEntryLog.initiate('entry-71'),
   'the allow-list': () => allowList.getAllowList.initiate(),
   'a role': () => allowList.setAllowedRole.initiate({ email: 'a/b@sekolah.id', role: 'admin' }),
   'an e-mail off the list': () => allowList.removeAllowed.initiate('a/b@sekolah.id'),
@@ -103,9 +103,9 @@ const calls: Record<string, () => Call> = {
       search: 'Siti',
       page: 2,
     }),
-  'leftovers cancelled': () => leftovers.cancelLeftovers.initiate({ ids: ['a'] }),
-  'leftovers brought': () => leftovers.bringLeftovers.initiate({ ids: ['a'] }),
-  'leftovers undone': () => named('undoLeftovers', { entries: [{ id: 'a', version: 4 }] }),
+  'leftovers cancelled': () => leftovers.cancelLeftovers.initiate({ ids: ['entry-71'] }),
+  'leftovers brought': () => leftovers.bringLeftovers.initiate({ ids: ['entry-71'] }),
+  'leftovers undone': () => named('undoLeftovers', { entries: [{ id: 'entry-71', version: 4 }] }),
   'acts of a device': () =>
     offline.sendActs.initiate(actsBody('laptop-2', [anOutboxAct()], () => 60_000)),
   'a check-in': () =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNotAllowed, isOutage, isUnreachable, toApiError } from '@/services/errors'
+import { isFinal, isNotAllowed, isOutage, isUnreachable, toApiError } from '@/services/errors'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 
 describe('the message of a failed call', () => {
@@ -23,6 +23,7 @@ describe('the message of a failed call', () => {
     [500, 'Internal Server Error', { message: 'Terjadi kesalahan' }],
     [400, 'Bad Request', { message: 'Terjadi kesalahan' }],
     [401, '<html>', { message: 'Terjadi kesalahan' }],
+    [403, 'Forbidden', { message: 'Terjadi kesalahan' }],
     [413, '<html>', { message: 'Terjadi kesalahan' }],
     [500, '<html>', { message: 'Terjadi kesalahan' }],
     [502, 'Bad Gateway', { message: 'Server tidak dapat dihubungi', isUnreachable: true }],
@@ -44,6 +45,8 @@ describe('the message of a failed call', () => {
   it('is the message of our own error, without its class', () => {
     const error = { status: 'CUSTOM_ERROR', error: 'OfflineError: Perangkat ini offline' } as const
     expect(toApiError(error)).toEqual({ message: 'Perangkat ini offline' })
+    const quoted = 'Google menjawab: Error: quota'
+    expect(toApiError({ status: 'CUSTOM_ERROR', error: quoted })).toEqual({ message: quoted })
     expect(toApiError({ status: 'TIMEOUT_ERROR', error: '' }).message).toBe('Terjadi kesalahan')
   })
 
@@ -53,6 +56,7 @@ describe('the message of a failed call', () => {
     expect(isNotAllowed({ ...refused, status: 401 })).toBe(false)
     expect(isNotAllowed({ ...refused, message: 'Forbidden' })).toBe(false)
     expect([499, 500].map(status => isOutage({ status, message: '' }))).toEqual([false, true])
+    expect(isOutage({ status: undefined, message: 'Perangkat ini offline' })).toBe(true)
     expect(isUnreachable(refused)).toBe(false)
     expect(errorMessage({})).toBe('Terjadi kesalahan')
   })
@@ -82,4 +86,17 @@ it.each<[string, Parameters<typeof toApiError>[0]]>([
     message: expect.stringMatching(/^Jaringan menjawab, bukan server/),
     isUnreachable: true,
   })
+})
+
+it.each<[string, unknown, boolean]>([
+  ['succeeded without an answer', undefined, true],
+  ['succeeded with null', null, true],
+  ['succeeded', { id: 'a' }, true],
+  ['was refused', { status: 400, message: 'Nama terlalu panjang' }, true],
+  ['was refused by a status of its own', { status: 499, message: 'x' }, true],
+  ['failed on the host', { status: 500, message: 'Terjadi kesalahan' }, false],
+  ['was answered by nobody', { message: 'Server tidak dapat dihubungi' }, false],
+  ['was redirected', { status: 399, message: 'x' }, false],
+])('a request that %s is finished or not', (_, payload, isFinished) => {
+  expect(isFinal(payload)).toBe(isFinished)
 })

@@ -66,6 +66,20 @@ describe('an export by pages', () => {
     expect(data).toBeNull()
   })
 
+  it('reads the pages once when no row is missing', async () => {
+    const asked: (string | null)[] = []
+    apiServer.use(
+      serves.history(query => {
+        asked.push(query.get('page'))
+        return query.get('page') === '1' ? page([ani], 2, 2) : page([budi], 2, 2)
+      }),
+    )
+
+    await exported(false)
+
+    expect(asked).toEqual(['1', '2'])
+  })
+
   it.each([
     ['refused', refuses(403, 'Ditolak'), { status: 403, message: 'Ditolak' }],
     ['not readable', () => HttpResponse.json({ data: {} }), INVALID_RESPONSE],

@@ -40,11 +40,12 @@ describe('the session slice', () => {
     expect(selectAuthStatus(after())).toBe('checking')
     expect(selectUser(after())).toBeNull()
     expect(selectIsUnanswered(after())).toBe(false)
+    expect([selectHasLoggedOut(after()), selectIsSessionOver(after())]).toEqual([false, false])
 
     expect(selectIsUnanswered(after(sessionUnanswered()))).toBe(true)
-    expect(selectAuthStatus(after(sessionOpened(aSession()), sessionUnanswered()))).toBe(
-      'signed-in',
-    )
+    const signedIn = after(sessionOpened(aSession()), sessionUnanswered())
+    expect(selectAuthStatus(signedIn)).toBe('signed-in')
+    expect(selectIsUnanswered(signedIn)).toBe(false)
   })
 
   it('knows the user, the features and the place of the host', () => {
