@@ -119,10 +119,9 @@ test('axe finds nothing at any width on the first day, with example students, an
   }
 })
 
-test('axe finds nothing on a dashboard that loads, fails, and is offline', async ({
-  booth,
-  consoleIs,
-}) => {
+test('axe finds nothing on a dashboard that loads, fails, and is offline', {
+  tag: '@long',
+}, async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/500|ERR_|WebSocket/)
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)

@@ -103,7 +103,9 @@ test('the live region announces changes with the number of waiting students', as
   await expect(log).toHaveText('Siti Rahma selesai, 6 menunggu')
 })
 
-test('a form exposes its name, its fields, and the problem of each', async ({ booth }) => {
+test('a form exposes its name, its fields, and the problem of each', { tag: '@long' }, async ({
+  booth,
+}) => {
   const page = await booth.signedInAs('Bu Ani')
   await page.getByRole('button', { name: 'Tambah Antrian' }).click()
   await page.getByRole('button', { name: 'Simpan' }).click()
@@ -130,7 +132,9 @@ test('a form exposes its name, its fields, and the problem of each', async ({ bo
   await expect(page.getByLabel('Kelas')).toHaveAccessibleDescription('Kelas siswa wajib diisi')
 })
 
-test('the dialogs to complete and to cancel name the student', async ({ booth }) => {
+test('the dialogs to complete and to cancel name the student', { tag: '@long' }, async ({
+  booth,
+}) => {
   const page = await booth.signedInAs('Bu Ani')
   const [first] = await aDay(page)
   await callAs(page, 'POST', `/api/queue/${first}/start`)
@@ -162,7 +166,7 @@ test('the dialogs to complete and to cancel name the student', async ({ booth })
   `)
 })
 
-test('the history exposes its rows, headed by the names', async ({ booth }) => {
+test('the history exposes its rows, headed by the names', { tag: '@long' }, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
   await page.goto('/history')
@@ -215,7 +219,9 @@ test('the history exposes its rows, headed by the names', async ({ booth }) => {
   )
 })
 
-test('the panel exposes one tab list and one panel named by its tab', async ({ booth }) => {
+test('the panel exposes one tab list and one panel named by its tab', { tag: '@long' }, async ({
+  booth,
+}) => {
   const page = await booth.signedInAs('Dev Citra')
   await page.goto('/developer?tab=database')
 

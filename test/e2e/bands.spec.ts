@@ -86,9 +86,9 @@ test(
   },
 )
 
-test('every sum of cash takes the press, also beside the button of the QRIS code', async ({
-  booth,
-}) => {
+test('every sum of cash takes the press, also beside the button of the QRIS code', {
+  tag: '@long',
+}, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani', { viewport: { width: 1366, height: 657 } })
   await aBusyBooth(page, booth)
   await turnEverythingOn(page, await booth.signedInAs('Dev Citra'))

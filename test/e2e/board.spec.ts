@@ -61,7 +61,9 @@ test('a call screen is created, shows the called student, and goes dark when it 
   expect(await wrong.locator('body').innerText()).toBe(await tv.locator('body').innerText())
 })
 
-test('a name too long for the screen leaves the class beside it visible', async ({ booth }) => {
+test('a name too long for the screen leaves the class beside it visible', { tag: '@long' }, async ({
+  booth,
+}) => {
   const admin = await booth.signedInAs('Bu Ani')
   const { id } = await add(admin, 'W'.repeat(40), 'XII MIPA 2')
   const path = await makeScreen(admin)
@@ -82,7 +84,9 @@ test('a name too long for the screen leaves the class beside it visible', async 
   }
 })
 
-test('a long class leaves the name beside it whole on a projector', async ({ booth }) => {
+test('a long class leaves the name beside it whole on a projector', { tag: '@long' }, async ({
+  booth,
+}) => {
   const admin = await booth.signedInAs('Bu Ani')
   const { id } = await add(admin, 'Raden Ajeng Kartika', 'XII Bahasa dan Budaya 3')
   const path = await makeScreen(admin)
@@ -99,10 +103,9 @@ test('a long class leaves the name beside it whole on a projector', async ({ boo
   }
 })
 
-test('a screen whose clock is a day off shows the server’s time of disconnection', async ({
-  booth,
-  consoleIs,
-}) => {
+test('a screen whose clock is a day off shows the server’s time of disconnection', {
+  tag: '@long',
+}, async ({ booth, consoleIs }) => {
   consoleIs.allowed = [/ERR_INTERNET_DISCONNECTED|WebSocket connection/]
   const admin = await booth.signedInAs('Bu Ani')
   await add(admin, 'Siti Rahma')

@@ -33,10 +33,9 @@ test('a developer watches the log live while an admin works', { tag: '@journey' 
   await expect(citra.getByText('Terhubung')).toHaveCount(2)
 })
 
-test('a flood of lines leaves the search, the scroll position and the last hundred lines', async ({
-  booth,
-  consoleIs,
-}) => {
+test('a flood of lines leaves the search, the scroll position and the last hundred lines', {
+  tag: '@long',
+}, async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/429/)
   const citra = await booth.signedInAs('Dev Citra')
   await openPanel(citra)

@@ -44,7 +44,9 @@ test('the queue works before the grid is loaded, and a pressed button stays in p
   await expect(page.getByRole('button', { name: 'Batalkan Dewi Lestari' })).toBeFocused()
 })
 
-test('the grid takes over the focus, and arrow keys continue from there', async ({ booth }) => {
+test('the grid takes over the focus, and arrow keys continue from there', { tag: '@long' }, async ({
+  booth,
+}) => {
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
   const letGo = await withEarlyRows(page)
@@ -65,7 +67,9 @@ test('the grid takes over the focus, and arrow keys continue from there', async 
   ).toBeFocused()
 })
 
-test('the grid keeps the scroll position of the early rows', async ({ booth }) => {
+test('the grid keeps the scroll position of the early rows', { tag: '@long' }, async ({
+  booth,
+}) => {
   const page = await booth.signedInAs('Bu Ani')
   await page.evaluate(async () => {
     const headers = {

@@ -21,9 +21,9 @@ test('an admin can sign in before any script has loaded', { tag: '@journey' }, a
   await expect(page.getByText('Belum ada antrian aktif')).toBeVisible()
 })
 
-test('the application takes over what was painted first, and the focus on it', async ({
-  booth,
-}) => {
+test('the application takes over what was painted first, and the focus on it', {
+  tag: '@long',
+}, async ({ booth }) => {
   const page = await (await booth.browser()).newPage()
   const letGo = await withoutScripts(page)
   await page.goto('/login', { waitUntil: 'commit' })
@@ -49,9 +49,9 @@ test('every other page starts with a skeleton', async ({ booth }) => {
   await expect(button(page)).toHaveCount(0)
 })
 
-test('a signed-in browser shows the dashboard’s frame before any script has loaded', async ({
-  booth,
-}) => {
+test('a signed-in browser shows the dashboard’s frame before any script has loaded', {
+  tag: '@long',
+}, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await withoutScripts(page)
 
@@ -83,7 +83,9 @@ test('the frame around each page is shown before any script has loaded, and stay
   }
 })
 
-test('a press on the frame before any script has loaded opens that page', async ({ booth }) => {
+test('a press on the frame before any script has loaded opens that page', { tag: '@long' }, async ({
+  booth,
+}) => {
   const page = await booth.signedInAs('Bu Ani')
   const letGo = await withoutScripts(page)
   await page.goto('/history', { waitUntil: 'commit' })
@@ -95,7 +97,9 @@ test('a press on the frame before any script has loaded opens that page', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Tutup Hari' })).toBeVisible()
 })
 
-test('the rows are shown after a sign-in before any script has loaded', async ({ booth }) => {
+test('the rows are shown after a sign-in before any script has loaded', { tag: '@long' }, async ({
+  booth,
+}) => {
   const draft = { studentName: 'Siti Rahma', studentClass: 'X-1', photoCount: 2 }
   await callAs(await booth.signedInAs('Pak Budi'), 'POST', '/api/queue', draft)
   const page = await (await booth.browser()).newPage()

@@ -92,7 +92,9 @@ test('a press before any script has loaded acts once', { tag: '@journey' }, asyn
   await expect.poll(() => starts).toHaveLength(1)
 })
 
-test('a link that is pressed before any script has loaded opens its page', async ({ booth }) => {
+test('a link that is pressed before any script has loaded opens its page', {
+  tag: '@long',
+}, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
   const letGo = await loadWithoutScripts(page, '/dashboard')
@@ -104,7 +106,9 @@ test('a link that is pressed before any script has loaded opens its page', async
   await expect(page.getByRole('heading', { name: 'Riwayat Antrian', level: 1 })).toBeVisible()
 })
 
-test('a link that is pressed while the application draws opens its page', async ({ booth }) => {
+test('a link that is pressed while the application draws opens its page', { tag: '@long' }, async ({
+  booth,
+}) => {
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
   await onceTheApplicationDraws(page, () => {
@@ -132,9 +136,9 @@ test('a key before any script has loaded acts once', { tag: '@journey' }, async 
   await expect.poll(() => starts).toHaveLength(1)
 })
 
-test('keys of a scanner do nothing, neither before the application nor after', async ({
-  booth,
-}) => {
+test('keys of a scanner do nothing, neither before the application nor after', {
+  tag: '@long',
+}, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
   const starts = startsOn(page)
@@ -154,7 +158,9 @@ test('keys of a scanner do nothing, neither before the application nor after', a
   await expect.poll(() => starts).toHaveLength(1)
 })
 
-test('focus and letters of the first picture pass to the application', async ({ booth }) => {
+test('focus and letters of the first picture pass to the application', { tag: '@long' }, async ({
+  booth,
+}) => {
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
   const letGo = await loadWithoutScripts(page, '/dashboard')
@@ -169,9 +175,9 @@ test('focus and letters of the first picture pass to the application', async ({ 
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('the focus stays where it is when the rows come and when the application comes', async ({
-  booth,
-}) => {
+test('the focus stays where it is when the rows come and when the application comes', {
+  tag: '@long',
+}, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
   const answer = await holdBack(page, '**/api/queue')
@@ -207,7 +213,9 @@ test('an action while the application draws is not lost', async ({ booth }) => {
   await expect(page.getByRole('link', { name: 'Langsung ke isi' })).toBeFocused()
 })
 
-test('a button that is held down while the application starts is pressed', async ({ booth }) => {
+test('a button that is held down while the application starts is pressed', {
+  tag: '@long',
+}, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
   const letGo = await loadWithoutScripts(page, '/dashboard')

@@ -140,7 +140,9 @@ test('the timeline of an entry works by keyboard, and axe finds nothing', async 
   await expectNoAxeViolations(ani)
 })
 
-test('no line of a row of the history is cut off on a narrow phone', async ({ booth }) => {
+test('no line of a row of the history is cut off on a narrow phone', { tag: '@long' }, async ({
+  booth,
+}) => {
   const page = await booth.signedInAs('Bu Ani', { viewport: { width: 390, height: 844 } })
   await callAs(page, 'PUT', '/api/admin/booth', { ...PRICED, version: 0 })
   const [first] = await aDay(page)

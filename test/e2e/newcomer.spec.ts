@@ -48,9 +48,10 @@ async function tabTo(page: Page, target: Locator) {
  * next one is the one that it leads to.
  */
 for (const [how, hand] of Object.entries(HANDS)) {
-  test(`a newcomer reaches price, closing time, call screen, first student and first payment in 11 presses, ${how}`, async ({
-    booth,
-  }) => {
+  const tag = how === 'by keyboard alone' ? [] : '@long'
+  test(`a newcomer reaches price, closing time, call screen, first student and first payment in 11 presses, ${how}`, {
+    tag,
+  }, async ({ booth }) => {
     const page = await booth.signedInAs('Bu Ani', hand.options)
     let presses = 0
     const press = async (role: 'button' | 'link', name: string | RegExp) => {
@@ -131,9 +132,9 @@ test('the dashboard shows only the stage and the steps before the first student'
   await expect(page.getByText('Total Antrian')).toBeVisible()
 })
 
-test('the dashboard reserves no strip for messages before the first student, and a message moves and covers nothing', async ({
-  booth,
-}) => {
+test('the dashboard reserves no strip for messages before the first student, and a message moves and covers nothing', {
+  tag: '@long',
+}, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   const steps = page.getByRole('region', { name: 'Siap dalam tiga langkah' })
   const stage = page.getByText(/^Belum ada siswa/)

@@ -31,10 +31,9 @@ test('a chunk of the application is downloaded once and then imported from the c
   expect(files).not.toMatch(/dashboard-[\w-]+\.css/)
 })
 
-test('toasts whose code is gone are reported visibly, above a long queue', async ({
-  booth,
-  consoleIs,
-}) => {
+test('toasts whose code is gone are reported visibly, above a long queue', {
+  tag: '@long',
+}, async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/404|dynamically imported module/)
   const page = await booth.signedInAs('Bu Ani')
   for (let number = 1; number <= 20; number++)
@@ -58,7 +57,8 @@ test.describe('a server that ends between a page and its scripts', () => {
     ['the statistics', '**/assets/login-*.js', async () => '/statistics'],
     ['a call screen', '**/assets/board-*.js', makeScreen],
   ] as const) {
-    test(`lets ${name} load again by itself`, async ({ booth, consoleIs }) => {
+    const tag = name === 'the dashboard' ? [] : '@long'
+    test(`lets ${name} load again by itself`, { tag }, async ({ booth, consoleIs }) => {
       consoleIs.allowed.push(/ERR_FAILED|dynamically imported module/)
       const admin = await booth.signedInAs('Bu Ani')
       await callAs(admin, 'POST', '/api/queue', {

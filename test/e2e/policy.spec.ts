@@ -147,7 +147,9 @@ test('the documentation of the API shows under its own policy', async ({ booth }
   expect(violations).toEqual([])
 })
 
-test('the guide behind the help link has its styles and pictures', async ({ booth }) => {
+test('the guide behind the help link has its styles and pictures', { tag: '@long' }, async ({
+  booth,
+}) => {
   const page = await booth.signedInAs('Bu Ani')
   await page.getByRole('button', { name: 'Pengaturan dan Bantuan' }).click()
   const opened = page.waitForEvent('popup')
@@ -166,7 +168,9 @@ test('the guide behind the help link has its styles and pictures', async ({ boot
   expect(font).toContain('system-ui')
 })
 
-test('help links to the licences of the libraries and the typeface', async ({ booth }) => {
+test('help links to the licences of the libraries and the typeface', { tag: '@long' }, async ({
+  booth,
+}) => {
   const page = await booth.signedInAs('Bu Ani')
   await page.getByRole('button', { name: 'Pengaturan dan Bantuan' }).click()
   const opened = page.waitForEvent('popup')

@@ -144,7 +144,7 @@ test('a scan restores the text of a field, and triggers nothing on any page', as
   expect(changes.map(request => request.url())).toEqual([])
 })
 
-test('the preview of a list begins in sight on a phone', async ({ booth }) => {
+test('the preview of a list begins in sight on a phone', { tag: '@long' }, async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani', { viewport: { width: 390, height: 844 } })
   await ani.goto('/students')
   await pasteSheet(ani, aSchool(120))

@@ -53,7 +53,7 @@ test("nothing moves while the dashboard's answers arrive", { tag: '@journey' }, 
   await expectStill('a session')
 })
 
-test('the film strip advances only when a session ends', async ({ booth }) => {
+test('the film strip advances only when a session ends', { tag: '@long' }, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   const [first, second] = await aDay(page)
   await callAs(page, 'POST', `/api/queue/${first}/start`)

@@ -127,7 +127,9 @@ async function watchRises(page: Page) {
 
 const risesOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'rises') as number[])
 
-test('rows move up when one leaves, at once with reduced motion', async ({ booth }) => {
+test('rows move up when one leaves, at once with reduced motion', { tag: '@long' }, async ({
+  booth,
+}) => {
   const page = await booth.signedInAs('Bu Ani')
   const ids: string[] = []
   for (const studentName of DAY) {
@@ -187,7 +189,7 @@ async function actsOf(page: Page) {
   }
 }
 
-test('the main buttons never move and lie apart', async ({ booth }) => {
+test('the main buttons never move and lie apart', { tag: '@long' }, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await callAs(page, 'PUT', '/api/admin/booth', { ...PRICED, version: 0 })
   const add = (studentName: string, body: object = {}) =>
@@ -256,7 +258,9 @@ const edgesOf = (page: Page) =>
       })
   })
 
-test('sums of cash, the next student and a name of two lines move nothing', async ({ booth }) => {
+test('sums of cash, the next student and a name of two lines move nothing', {
+  tag: '@long',
+}, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await callAs(page, 'PUT', '/api/admin/booth', { ...PRICED, version: 0 })
   const ids: string[] = []
@@ -462,7 +466,9 @@ test('a toast covers no button, no row and no figure, however the page is scroll
   await nothingLiesUnder(done)
 })
 
-test('another admin’s start or end moves no button of other rows', async ({ booth }) => {
+test('another admin’s start or end moves no button of other rows', { tag: '@long' }, async ({
+  booth,
+}) => {
   const page = await booth.signedInAs('Bu Ani')
   const add = (studentName: string) =>
     callAs(page, 'POST', '/api/queue', { studentName, studentClass: 'X-1', photoCount: 2 })
@@ -484,7 +490,7 @@ test('another admin’s start or end moves no button of other rows', async ({ bo
   expect(await places()).toEqual(before)
 })
 
-test('a toast hides the notice in its place, and no more', async ({ booth }) => {
+test('a toast hides the notice in its place, and no more', { tag: '@long' }, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani', { viewport: { width: 1024, height: 768 } })
   const draft = { studentName: 'Dewi Lestari', studentClass: 'X 1', photoCount: 2 }
   await callAs(page, 'POST', '/api/queue', draft)

@@ -69,7 +69,9 @@ test('targets are large enough on every screen and in every dialog of a phone', 
   }
 })
 
-test('the selected tab is visible on a phone, also on load', async ({ booth }) => {
+test('the selected tab is visible on a phone, also on load', { tag: '@long' }, async ({
+  booth,
+}) => {
   const page = await booth.signedInAs('Dev Citra')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/developer?tab=tools')
@@ -82,7 +84,9 @@ test('the selected tab is visible on a phone, also on load', async ({ booth }) =
   await expect(page.getByRole('tab', { name: 'API Stats' })).toBeInViewport({ ratio: 0.95 })
 })
 
-test('targets of a tablet are 48 px, and Simpan stays above the keyboard', async ({ booth }) => {
+test('targets of a tablet are 48 px, and Simpan stays above the keyboard', {
+  tag: '@long',
+}, async ({ booth }) => {
   const signedIn = await booth.signedInAs('Bu Ani')
   const storageState = await signedIn.context().storageState()
   const tablet = await booth.browser({ storageState, hasTouch: true, isMobile: true })

@@ -45,7 +45,9 @@ const overlaps = (part: Locator) =>
     )
   })
 
-test('the buttons of a session lie beside each other at every width', async ({ booth }) => {
+test('the buttons of a session lie beside each other at every width', { tag: '@long' }, async ({
+  booth,
+}) => {
   const page = await booth.signedInAs('Bu Ani')
   await callAs(page, 'PUT', '/api/admin/booth', { ...PRICED, version: 0 })
   const [first] = await aDay(page)
@@ -126,9 +128,9 @@ test('the header fits at every width, also with the age of the list', async ({
   expect(await lookAround([]), 'no link and nothing below the header moves').toEqual(live)
 })
 
-test('a high price leaves the icons and the class of the next student in sight', async ({
-  booth,
-}) => {
+test('a high price leaves the icons and the class of the next student in sight', {
+  tag: '@long',
+}, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await callAs(page, 'PUT', '/api/admin/booth', { ...PRICED, pricePerSheet: 60_000, version: 0 })
   await booth.letNumbersReach(1002)
@@ -168,7 +170,9 @@ test.describe('the queue after some weeks', () => {
   // With history, the pace is known before the first session of today ends.
   test.use({ history: 400, timezoneId: AT_NOON })
 
-  test('shows the closing line above the first student after closing time', async ({ booth }) => {
+  test('shows the closing line above the first student after closing time', {
+    tag: '@long',
+  }, async ({ booth }) => {
     const page = await booth.signedInAs('Bu Ani')
     await callAs(page, 'PUT', '/api/admin/booth', {
       ...PRICED,
@@ -194,9 +198,9 @@ test.describe('the queue after some weeks', () => {
   })
 })
 
-test('no text of a phone between two sessions is cut off or lies under a button', async ({
-  booth,
-}) => {
+test('no text of a phone between two sessions is cut off or lies under a button', {
+  tag: '@long',
+}, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aPricedDay(page)
   const next = page.getByRole('region', { name: 'Berikutnya' })
@@ -230,7 +234,7 @@ test('no text of a phone between two sessions is cut off or lies under a button'
   expect(covered).toEqual([])
 })
 
-test('the buttons of the day lie on one line at 360 px', async ({ booth }) => {
+test('the buttons of the day lie on one line at 360 px', { tag: '@long' }, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aPricedDay(page)
   const draft = { studentName: 'Nur', studentClass: 'X-1', photoCount: 2 }
@@ -247,9 +251,9 @@ test('the buttons of the day lie on one line at 360 px', async ({ booth }) => {
   expect(new Set(tops).size).toBe(1)
 })
 
-test('class, prints and payment of a student with long words lie above the buttons at 390 px', async ({
-  booth,
-}) => {
+test('class, prints and payment of a student with long words lie above the buttons at 390 px', {
+  tag: '@long',
+}, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aPricedDay(page)
   const { id } = await callAs(page, 'POST', '/api/queue', {
@@ -278,9 +282,9 @@ test('class, prints and payment of a student with long words lie above the butto
   expect((then?.y ?? Number.NaN) + (then?.height ?? 0)).toBeLessThanOrEqual(others?.y ?? Number.NaN)
 })
 
-test('no words of a session lie under the buttons beside a large number on a phone', async ({
-  booth,
-}) => {
+test('no words of a session lie under the buttons beside a large number on a phone', {
+  tag: '@long',
+}, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aPricedDay(page)
   const session = page.getByRole('region', { name: 'Sedang Berlangsung' })
@@ -325,9 +329,9 @@ test('no words of a session lie under the buttons beside a large number on a pho
   }
 })
 
-test('a row with more words than lines shows the name at 390 px, and stays within itself', async ({
-  booth,
-}) => {
+test('a row with more words than lines shows the name at 390 px, and stays within itself', {
+  tag: '@long',
+}, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   const studentClass = 'XII Bahasa dan Budaya Nusantara 3'
   await callAs(page, 'POST', '/api/queue', { studentName: 'Siti', studentClass, photoCount: 2 })
@@ -346,9 +350,9 @@ test('a row with more words than lines shows the name at 390 px, and stays withi
   )
 })
 
-test('a row says how long its student waits, on a phone and on a tablet, below the whole name', async ({
-  booth,
-}) => {
+test('a row says how long its student waits, on a phone and on a tablet, below the whole name', {
+  tag: '@long',
+}, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   const [first] = await aDay(page)
   await callAs(page, 'POST', `/api/queue/${first}/start`)
@@ -425,9 +429,9 @@ test('a row of the history is completely visible between phone and desktop', asy
   expect(new Set(lefts.map(Math.round)).size, 'words below each other').toBe(1)
 })
 
-test('the navigation scrolls to the current page on a phone, whose buttons lie on one line', async ({
-  booth,
-}) => {
+test('the navigation scrolls to the current page on a phone, whose buttons lie on one line', {
+  tag: '@long',
+}, async ({ booth }) => {
   const page = await booth.signedInAs('Dev Citra')
   await page.setViewportSize({ width: 390, height: 844 })
   const pages = page.getByRole('navigation', { name: 'Halaman' })
@@ -476,7 +480,9 @@ test('Simpan of Pengaturan Booth and its refusal stay visible, and cover no focu
   await expect(page.getByText('Tidak bisa sekarang')).toBeInViewport({ ratio: 1 })
 })
 
-test('the notice of a wrong clock lies on no part of an inner page', async ({ booth }) => {
+test('the notice of a wrong clock lies on no part of an inner page', { tag: '@long' }, async ({
+  booth,
+}) => {
   const page = await booth.signedInAs('Bu Ani')
   await page.goto('about:blank')
   await page.clock.setFixedTime(Date.now() + 24 * 3_600_000)
@@ -490,10 +496,9 @@ test('the notice of a wrong clock lies on no part of an inner page', async ({ bo
   expect(edges?.y).toBeGreaterThanOrEqual((above?.y ?? Number.NaN) + (above?.height ?? 0))
 })
 
-test('the reason of a refusal is visible above the buttons at a zoom of 200 %', async ({
-  booth,
-  consoleIs,
-}) => {
+test('the reason of a refusal is visible above the buttons at a zoom of 200 %', {
+  tag: '@long',
+}, async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/409/)
   const page = await booth.signedInAs('Bu Ani')
   await expect(page.getByText('Belum ada antrian aktif')).toBeVisible()
@@ -511,9 +516,9 @@ test('the reason of a refusal is visible above the buttons at a zoom of 200 %', 
   await expect.poll(() => isOnTop(page.getByText('Antrian sedang ditutup'))).toBe(true)
 })
 
-test('the focused field stays visible at a zoom of 200 % when others change the student', async ({
-  booth,
-}) => {
+test('the focused field stays visible at a zoom of 200 % when others change the student', {
+  tag: '@long',
+}, async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   const [, dewi] = await aDay(page)
   await page.setViewportSize({ width: 720, height: 450 })
@@ -528,7 +533,9 @@ test('the focused field stays visible at a zoom of 200 % when others change the 
   await expect.poll(() => isOnTop(page.getByLabel('Kelas'))).toBe(true)
 })
 
-test('news of others do not cover the first field at a zoom of 200 %', async ({ booth }) => {
+test('news of others do not cover the first field at a zoom of 200 %', { tag: '@long' }, async ({
+  booth,
+}) => {
   const page = await booth.signedInAs('Bu Ani')
   await expect(page.getByText('Belum ada antrian aktif')).toBeVisible()
   await page.setViewportSize({ width: 720, height: 450 })

@@ -1,13 +1,13 @@
 import { ENGINES, type Engine } from './support/place.ts'
 
-/** Sizes for every change of the code: four minutes on two idle CPU cores. */
+/** Sizes for every change of the code. */
 export const SHORT = {
   longestRow: 5 * 60_000,
   desks: 8,
-  kills: 20,
+  kills: 10,
   firstStarts: 10,
-  powerCuts: 5,
-  races: 200,
+  powerCuts: 3,
+  races: 100,
   acts: 1000,
   actKills: 10,
   browserKills: 5,
