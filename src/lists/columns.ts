@@ -33,7 +33,7 @@ const HEADS = {
   grade: /^(?:tingkat|tingkat kelas|grade|tkt)$/,
   subject: /^(?:jurusan|jur|peminatan|(?:program|kompetensi|konsentrasi) keahlian|program|prodi)$/,
   group: /^(?:paralel|kelompok|ruang)$/,
-  nis: /^(?:nipd|nis|nis\/nipd|nipd\/nis|nis lokal|(?:no|nomor)\.? ?(?:induk|nis)(?: siswa)?|nis\/nisn|id siswa|student id)$/,
+  nis: /^(?:nipd|nis|nis\/nipd|nipd\/nis|nis lokal|(?:no|nomor)\.? ?(?:induk|nis)(?: siswa)?|nis\/nisn|nisn\/nis|id siswa|student id)$/,
   nisn: /^(?:nisn|nomor induk siswa nasional|no\.? nisn)$/,
   number: /^(?:no|no\.|nomor|nomor urut|no\.? urut|no\.? absen|absen|urut|#|num)$/,
   count:

@@ -119,6 +119,7 @@ describe('a pasted list', () => {
     'NAMA LENGKAP SISWA\tKELAS/ROMBEL\tNIS/NISN',
     'Nama Murid\tRombel/Kelas\tNomor Induk Siswa',
     'Nama Siswa/i\tKelas Saat Ini\tNIS / NISN',
+    'Nama Siswa\tKelas\tNISN/NIS',
     'Nama Lengkap (sesuai ijazah)\tKelas (contoh: XI IPA 2)\tNIS (Nomor Induk Siswa)',
     '1. Nama lengkap?\t2. Kelas\t3. NIS/NISN',
     'N A M A\tKELAS\tN I S',

@@ -35,8 +35,14 @@ function cleanNumber(text: string): string {
 /** A number in groups of three, as a spreadsheet shows 1001 in a column with separators. */
 const GROUPED = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/
 
-/** A NIS without the separators of a number: a scan of its digits finds it. */
-export const ungroupedNis = (nis: string) => (GROUPED.test(nis) ? nis.replaceAll(/[.,]/g, '') : nis)
+/** A NIS and the ten digits of a NISN in one cell, in either order. */
+const WITH_NISN = /^(?<nis>\d{1,9}) ?\/ ?\d{10}$|^\d{10} ?\/ ?(?<after>\d{1,9})$/
+
+/** A NIS as a scan of its digits finds it: without the separators of a number, and without a NISN. */
+export function plainNis(text: string): string {
+  const { nis, after = nis } = WITH_NISN.exec(text)?.groups ?? {}
+  return after ?? (GROUPED.test(text) ? text.replaceAll(/[.,]/g, '') : text)
+}
 
 /** Separates valid rows from rows with a problem. A problem stops only its own row. */
 export function checkRows(rows: readonly RosterRow[]): {
@@ -49,7 +55,7 @@ export function checkRows(rows: readonly RosterRow[]): {
   const byName = new Map<string, ReadyRow[]>()
   const isUsed = usedNumbers(rows)
   for (const [index, row] of rows.entries()) {
-    const nis = cleanNumber(ungroupedNis(cleanCell(row.nis ?? '')))
+    const nis = cleanNumber(plainNis(cleanCell(row.nis ?? '')))
     const checked = {
       line: index + 1,
       name: cleanCell(row.name),

@@ -1,6 +1,6 @@
 import { byClass, classKey } from '@antrian/contract/roster/classKey'
 import type { ClassPreview, RosterProblem, RosterRow } from '@antrian/contract/roster/roster'
-import { type ReadyRow, ungroupedNis } from '@antrian/contract/roster/rosterRows'
+import { plainNis, type ReadyRow } from '@antrian/contract/roster/rosterRows'
 import { searchable } from '@antrian/contract/shared/searchable'
 import type { RosterStudentRow } from '../../platform/database/schema.ts'
 
@@ -102,12 +102,12 @@ function commonSpelling(rows: readonly ReadyRow[]) {
 /** A student's NIS after an import. Zeros that a spreadsheet has cut off one of the two are kept. */
 function withZeros(listed: string | null, known: string | null) {
   if (listed === null || known === null) return listed ?? known
-  const whole = ungroupedNis(known)
+  const whole = plainNis(known)
   return bareNis(listed) === bareNis(known) && whole.length > listed.length ? whole : listed
 }
 
-/** Also of a NIS that an earlier version kept with separators. */
-const bareNis = (nis: string) => ungroupedNis(nis).replace(/^0+/, '')
+/** Also of a NIS that an earlier version kept with separators or a NISN. */
+const bareNis = (nis: string) => plainNis(nis).replace(/^0+/, '')
 
 export const isHere = ({ left_at }: KnownRow) => left_at === null
 

@@ -85,13 +85,16 @@ describe('an import', () => {
     expect(ids(after)).toEqual(ids(before))
   })
 
-  it('recognises a student whose NIS an earlier version kept with separators', async () => {
+  it.each([
+    ['separators', '1.001'],
+    ['a NISN', '1001/0051234567'],
+  ])('recognises a student whose NIS an earlier version kept with %s', async (_, nis) => {
     const { booth, roster } = await openRoster()
     await roster.imports([line('Siti', 'X-1', '1001')])
     const before = await storedStudents(booth)
-    await booth.db.updateTable('roster_students').set({ nis: '1.001' }).execute()
+    await booth.db.updateTable('roster_students').set({ nis }).execute()
 
-    const saved = await roster.imports([line('Siti', 'X-1', '1.001')])
+    const saved = await roster.imports([line('Siti', 'X-1', nis)])
 
     expect(saved).toMatchObject({ added: 0, moved: 1, gone: 0 })
     expect(await storedStudents(booth)).toEqual(before)
