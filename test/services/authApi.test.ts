@@ -229,6 +229,17 @@ describe('a page that is opened without a network', () => {
     expect(store.getState().session).toEqual({ status: 'signed-in', ...kept })
   })
 
+  it('waits for the host where there is a network', () => {
+    tokenStore.write('abc')
+    storeSession(kept)
+    apiServer.use(serves.authStatusAnswer(hangs))
+    const { store } = makeDoor()
+
+    void store.dispatch(checkSession())
+
+    expect(selectAuthStatus(store.getState())).toBe('checking')
+  })
+
   it.each([
     ['after a logout', () => tokenStore.logOut()],
     ['after the session has ended', () => tokenStore.clear()],
