@@ -21,18 +21,18 @@ const A_PLAN = {
 }
 const LOAD = { id: 'p', at: `${DAY}T01:00:00.000Z`, by: 'Bu Ani', sheets: 400, version: 1 }
 
+const COUNTED = { load: LOAD, used: 3, left: 397 }
+const PLAN = '/api/admin/plan/:day'
+const PAPER = '/api/admin/paper'
+
 it.each([
-  ['fetches no plan without classes', '/api/admin/plan/:day', NO_PLAN, 'Queue', 0],
-  ['fetches a plan with classes', '/api/admin/plan/:day', A_PLAN, 'Queue', 1],
-  ['fetches no paper that is not counted', '/api/admin/paper', null, 'Progress', 0],
-  [
-    'fetches paper that is counted',
-    '/api/admin/paper',
-    { load: LOAD, used: 3, left: 397 },
-    'Progress',
-    1,
-  ],
-] as const)('a changed entry %s again', async (_, path, data, tag, count) => {
+  ['an entry fetches no plan without classes', PLAN, NO_PLAN, 'Queue', 0],
+  ['an entry fetches a plan with classes', PLAN, A_PLAN, 'Queue', 1],
+  ['a plan fetches one that had no classes', PLAN, NO_PLAN, 'Plan', 1],
+  ['a step fetches no paper that is not counted', PAPER, null, 'Progress', 0],
+  ['a step fetches paper that is counted', PAPER, COUNTED, 'Progress', 1],
+  ['a setting fetches paper that was not counted', PAPER, null, 'Booth', 1],
+] as const)('a change of %s again', async (_, path, data, tag, count) => {
   let asked = 0
   apiServer.use(
     http.get(`${API}${path}`, () => {
@@ -41,7 +41,7 @@ it.each([
     }),
   )
   const { dispatch } = makeQueueStore().store
-  await (tag === 'Queue'
+  await (path === PLAN
     ? dispatch(planApi.endpoints.getClassPlan.initiate(DAY))
     : dispatch(paperApi.endpoints.getPaper.initiate()))
   asked = 0
