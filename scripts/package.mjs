@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -13,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { strToU8, zipSync } from 'fflate'
+import { BESIDE } from '../server/vite.config.ts'
 import { downloadNode } from './nodeInside.mjs'
 
 /**
@@ -26,10 +28,8 @@ const WINDOWS = 'deploy/windows'
 const BUILT = ['dist', 'server/dist', 'server/supervise.mjs', 'server/readWhole.mjs']
 const READ = ['README.md', 'CHANGELOG.md', 'LICENSE', '.env.example', 'deploy', 'docs']
 const MANIFESTS = ['package.json', 'contract/package.json', 'server/package.json']
-const INSTALLED_BY = ['package-lock.json', '.npmrc']
 /** Of packages: what runs nowhere. Windows unpacks a file in about 20 ms. */
-const UNUSED_FOLDERS = ['kysely', 'zod', 'jose', 'openid-client', 'oauth4webapi', '@types']
-const UNUSED_FILES = /\.map$|\.md$|\.[mc]?ts$|\/(?:test|tests|benchmarks?|examples?)\//
+const UNUSED = /\.map$|\.md$|\.[mc]?ts$|\/(?:test|tests|benchmarks?|examples?)(?:\/|$)/
 /** The SQLite of Node.js older than 22.16. */
 const SQLITE_OF_OLD_NODE = 'node_modules/@photostructure'
 const LONGEST_START = 30_000
@@ -62,26 +62,30 @@ function pack() {
   const known = execFileSync('git', ['ls-files', ...READ], { encoding: 'utf8' })
     .trim()
     .split('\n')
-  for (const path of [...BUILT, ...known, ...MANIFESTS, ...INSTALLED_BY]) {
-    mkdirSync(dirname(join(stage, path)), { recursive: true })
-    cpSync(path, join(stage, path), { recursive: true })
-  }
-
-  const workspaces = ['--workspace', 'server', '--workspace', 'contract']
-  const ofServer = [...workspaces, '--include-workspace-root=false']
-  execFileSync('npm', ['ci', '--ignore-scripts', '--omit=dev', ...ofServer], {
-    cwd: stage,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  // Symbolic links to sources that the bundle already contains.
-  rmSync(join(stage, 'node_modules/@antrian'), { recursive: true })
-  for (const path of INSTALLED_BY) rmSync(join(stage, path))
-  // Links to programs of packages, which the server does not run and Windows cannot unpack.
-  for (const path of linksIn(stage)) rmSync(path)
-  const packages = join(stage, 'node_modules')
-  for (const path of UNUSED_FOLDERS) rmSync(join(packages, path), { recursive: true })
-  for (const path of filesIn(packages)) if (UNUSED_FILES.test(path)) rmSync(join(packages, path))
+  for (const path of [...BUILT, ...known, ...MANIFESTS]) copy(path)
+  const { dependencies } = JSON.parse(readFileSync('server/package.json', 'utf8'))
+  // The others are for development alone.
+  for (const name of BESIDE) if (name in dependencies) copyPackage(name)
   compress(archive)
+}
+
+function copy(path, options) {
+  mkdirSync(dirname(join(stage, path)), { recursive: true })
+  cpSync(path, join(stage, path), { recursive: true, ...options })
+}
+
+/** Copies the package that code in `folder` loads by this name, and all that it needs. */
+function copyPackage(name, folder = 'server') {
+  const path = join(folder, 'node_modules', name)
+  if (!existsSync(path)) {
+    if (folder === '') throw new Error(`The package ${name} is not installed.`)
+    return copyPackage(name, folder.includes('/') ? dirname(folder) : '')
+  }
+  if (existsSync(join(stage, path))) return
+  const filter = file => !UNUSED.test(file) && !file.slice(path.length).includes('/node_modules')
+  copy(path, { filter })
+  const { dependencies = {} } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'))
+  for (const needed of Object.keys(dependencies)) copyPackage(needed, path)
 }
 
 function compress(file) {
