@@ -172,7 +172,7 @@ async function tryOut(archive, node) {
     })
     const ended = new Promise(resolve => server.once('close', resolve))
     const address = await addressOf(server)
-    for (const path of ['/healthz', '/', '/panduan-admin.html']) {
+    for (const path of ['/healthz', '/', '/panduan-admin.html', '/docs/static/swagger-ui.css']) {
       const { status } = await fetch(new URL(path, address))
       if (status !== 200) throw new Error(`${path} of the unpacked server answers ${status}.`)
     }

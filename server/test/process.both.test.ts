@@ -33,7 +33,7 @@ describe('the server as a process', () => {
     }
   })
 
-  it('finishes requests in progress before it ends, and closes its sockets', async () => {
+  it('has all that it serves, finishes requests in progress, and closes its sockets', async () => {
     const storage = await newStorage()
     const booth = await openBooth({ storage, now: new Date().toISOString() })
     const token = await booth.signIn(ani)
@@ -42,6 +42,12 @@ describe('the server as a process', () => {
     const address = await server.address()
     const line = await openLine(address, token)
     const reason = new Promise(resolve => line.socket.on('disconnect', resolve))
+    // These are by packages that only the bundle could lose.
+    const headers = { authorization: `Bearer ${token}` }
+    for (const path of ['/docs/', '/docs/json', '/api/queue/history/export']) {
+      const answer = await fetch(address + path, { headers })
+      expect([path, answer.status, (await answer.text()).length > 0]).toEqual([path, 200, true])
+    }
 
     const addition = await halfSentAddition(address, token)
     const asked = () => server.printed.out.includes('"route":"/auth/me"')
