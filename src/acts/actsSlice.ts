@@ -504,9 +504,16 @@ export const selectIsAwaited = (state: OwnActsRoot, requestId: string) =>
  * would do nothing for the next one: the same amount leaves the till twice a day.
  */
 export const selectUnknownKey = (state: OwnActsRoot, request: string) =>
+  keyOf(state, request, ['unknown'])
+
+/** The same for a form, which may be closed and opened again while its request still waits. */
+export const selectUnansweredKey = (state: OwnActsRoot, request: string) =>
+  keyOf(state, request, ['unknown', 'sent'])
+
+const keyOf = (state: OwnActsRoot, request: string, states: ActState[]) =>
   selectPresses(state).find(
     act =>
-      act.state === 'unknown' &&
+      states.includes(act.state) &&
       act.request === request &&
       Math.abs(Date.now() - act.at) < SAME_REQUEST,
   )?.key

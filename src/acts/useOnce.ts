@@ -3,7 +3,7 @@ import type { BaseQueryFn, TypedUseMutation } from '@reduxjs/toolkit/query/react
 import { useStore } from 'react-redux'
 import type { Keyed } from '@/services/call'
 import { useCapability } from '@/services/sessionSlice'
-import { type OwnActsRoot, requestOf, selectUnknownKey } from './actsSlice'
+import { type OwnActsRoot, requestOf, selectUnansweredKey } from './actsSlice'
 
 /** A mutation of the booth: an endpoint of an API. */
 interface Mutation<Result, Args, Base extends BaseQueryFn> {
@@ -13,7 +13,7 @@ interface Mutation<Result, Args, Base extends BaseQueryFn> {
 
 /**
  * Sends a mutation of the booth with an idempotency key. A request that got no answer has the same key
- * when it is repeated (`selectUnknownKey`), also by a form that was closed and opened again, so the
+ * when it is repeated (`selectUnansweredKey`), also by a form that was closed and opened again, so the
  * host executes it once.
  */
 export function useOnce<Result, Args extends object, Base extends BaseQueryFn>({
@@ -27,7 +27,7 @@ export function useOnce<Result, Args extends object, Base extends BaseQueryFn>({
   const sendKeyed = send as (args: Args & Keyed) => ReturnType<typeof send>
 
   async function sendOnce(args: Args) {
-    const key = selectUnknownKey(store.getState(), requestOf(name, args)) ?? nanoid()
+    const key = selectUnansweredKey(store.getState(), requestOf(name, args)) ?? nanoid()
     return sendKeyed(readsKeys ? { ...args, idempotencyKey: key } : args)
   }
 

@@ -5,7 +5,7 @@ import { PaperButton } from '@/features/paper/PaperButton'
 import { usePaperNotice } from '@/features/paper/usePaperNotice'
 import { paperApi } from '@/services/paperApi'
 import { useGetQueueQuery } from '@/services/queueApi'
-import { API, apiServer, serves } from '../../support/apiServer'
+import { API, apiServer, hangs, serves } from '../../support/apiServer'
 import { anEntry } from '../../support/factories'
 import { NoticeOf } from '../../support/NoticeOf'
 import { showPart } from '../../support/showPart'
@@ -74,6 +74,28 @@ describe('the paper beside the queue', () => {
     const [first, ...others] = keys
     expect(first).toMatch(/^[\w-]{8,}$/)
     expect(others).toEqual([first, first, expect.not.stringMatching(String(first))])
+  })
+
+  it('counts one load when its form is closed before the answer and it is pressed again', async () => {
+    const keys: (string | null)[] = []
+    apiServer.use(
+      serves.paper(paper),
+      http.post(`${API}/api/admin/paper`, ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'))
+        return hangs()
+      }),
+    )
+    const { user } = await showPart(<PaperButton />, ['paper', 'idempotency-key-booth'])
+    for (const times of [1, 2]) {
+      await user.click(await screen.findByRole('button', { name: 'Kertas 6' }))
+      await user.type(await screen.findByLabelText('Lembar di printer sekarang'), '300')
+      await user.click(screen.getByRole('button', { name: 'Simpan' }))
+      await expect.poll(() => keys).toHaveLength(times)
+      await user.click(screen.getByRole('button', { name: 'Tutup' }))
+    }
+
+    expect(keys[0]).toMatch(/^[\w-]{8,}$/)
+    expect(keys[1]).toBe(keys[0])
   })
 
   it('corrects the load that was seen, and not another one that was recorded meanwhile', async () => {
