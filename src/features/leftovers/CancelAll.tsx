@@ -6,7 +6,7 @@ interface CancelAllProps {
   label: string
   entries: readonly QueueEntry[]
   isBusy: boolean
-  onCancel: (entries: readonly QueueEntry[]) => void
+  onCancel: (entries: readonly QueueEntry[]) => Promise<void>
   /** Another way out, hidden while this one asks. */
   children?: ReactNode
 }
@@ -18,6 +18,12 @@ export function CancelAll({ label, entries, isBusy, onCancel, children }: Cancel
   const [asked, setAsked] = useState<ReadonlySet<EntryId>>(NOBODY)
   const meant = entries.filter(({ id }) => asked.has(id))
 
+  /** The next cancellation is asked about again, also of students who come back by an undo. */
+  async function handleCancel() {
+    await onCancel(meant)
+    setAsked(NOBODY)
+  }
+
   return meant.length > 0 ? (
     <>
       <Button variant="outlined" onClick={() => setAsked(NOBODY)}>
@@ -27,7 +33,7 @@ export function CancelAll({ label, entries, isBusy, onCancel, children }: Cancel
         variant="contained"
         color="error"
         aria-disabled={isBusy}
-        onClick={() => onCancel(meant)}
+        onClick={() => !isBusy && void handleCancel()}
       >
         {`Ya, batalkan ${meant.length} siswa`}
       </Button>

@@ -31,12 +31,7 @@ export function LeftoversAnswers({ entries, isMain = false }: LeftoversAnswersPr
     </Button>
   )
   const every = (
-    <CancelAll
-      label="Batalkan semua"
-      entries={entries}
-      isBusy={isBusy}
-      onCancel={meant => void cancelAll(meant)}
-    >
+    <CancelAll label="Batalkan semua" entries={entries} isBusy={isBusy} onCancel={cancelAll}>
       {bring}
     </CancelAll>
   )

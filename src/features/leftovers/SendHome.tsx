@@ -26,7 +26,7 @@ export function SendHome({ day }: { day: string }) {
         label="Batalkan semua: Booth tutup"
         entries={entries}
         isBusy={isBusy}
-        onCancel={meant => void cancelAll(meant)}
+        onCancel={cancelAll}
       />
     </div>
   )

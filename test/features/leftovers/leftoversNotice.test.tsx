@@ -166,4 +166,30 @@ describe('the students of earlier days', () => {
 
     await expect.poll(() => cancelled).toEqual(['a', 'b'])
   })
+
+  it('are asked about again after their cancellation was undone', async () => {
+    const first = aLeftover({ id: 'a', version: 1 })
+    const second = aLeftover({ id: 'b', version: 1 })
+    const third = aLeftover({ id: 'c', version: 1 })
+    apiServer.use(
+      serves.queue([first, second]),
+      http.delete(`${API}/api/queue/:id`, ({ params }) => {
+        const data = aLeftover({ id: String(params['id']), status: 'cancelled', version: 2 })
+        return HttpResponse.json({ success: true, data })
+      }),
+    )
+    const { user, server } = await showDashboard()
+    await user.click(await screen.findByRole('button', { name: 'Batalkan semua' }))
+    apiServer.use(serves.queue([third]))
+    act(() => server.says('queueAdded', third))
+    await user.click(screen.getByRole('button', { name: 'Ya, batalkan 2 siswa' }))
+    expect(await screen.findByText(/^1 siswa dari .* belum selesai/)).toBeVisible()
+
+    const back = { ...first, version: 3 }
+    apiServer.use(serves.queue([back, third]))
+    act(() => server.says('queueUpdated', back))
+
+    expect(await screen.findByText(/^2 siswa dari .* belum selesai/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Batalkan semua' })).toBeVisible()
+  })
 })
