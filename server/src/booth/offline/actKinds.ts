@@ -55,30 +55,36 @@ async function take(trx: DatabaseTransaction, { id }: Act, transition: Transitio
   return entry
 }
 
-const add: Apply<z.output<typeof AddBody>> = async (trx, { body, answer, day }, actor) => {
-  const { price, paymentMethod, rosterId, ...draft } = body
-  const isPaid = paymentMethod && price !== undefined
-  const now = isPaid ? await priceNow(trx, draft.photoCount) : price
-  if (now !== price && !answer) {
-    throw new Differing('price-changed', `Harganya sekarang ${formatRupiah(now ?? 0)}`)
-  }
-  if (now !== price && answer === 'record') await expectFormerPrice(trx, body, actor)
-  const agreed = isPaid && answer === 'record' ? { agreedPrice: price } : {}
-  return addEntry(trx, { draft, paymentMethod, rosterId, day, ...agreed }, actor)
+type Adding = Act<z.output<typeof AddBody>>
+
+const add: Apply<Adding['body']> = async (trx, act, actor) => {
+  const { paymentMethod, rosterId, price: _, ...draft } = act.body
+  const agreedPrice = await agreedPriceOf(trx, act, actor)
+  return addEntry(trx, { draft, paymentMethod, rosterId, agreedPrice, day: act.day }, actor)
 }
 
-/** A device may have missed a change of the prices, but not for longer than its acts are known. */
-async function expectFormerPrice(
-  trx: DatabaseTransaction,
-  { photoCount, price = 0 }: z.output<typeof AddBody>,
-  { at }: Actor,
-) {
+/**
+ * The price that the student was told, because that is what is paid while the device does not know
+ * of another. Whether a prepaid student paid it is asked. Undefined for the present price.
+ */
+async function agreedPriceOf(trx: DatabaseTransaction, { body, answer }: Adding, { at }: Actor) {
+  const { photoCount, price, paymentMethod } = body
+  const now = await priceNow(trx, photoCount)
+  if (price === undefined || price === now || answer === 'price-now') return undefined
+  if (paymentMethod && !answer) {
+    throw new Differing('price-changed', `Harganya sekarang ${formatRupiah(now)}`)
+  }
+  // A device may have missed a change of the prices, but not for longer than its acts are known.
   const since = new Date(Date.parse(at) - ACTS_KNOWN_FOR).toISOString()
-  if (await wasPrice(trx, { photoCount, price, since })) return
-  throw new Differing(
-    'price-changed',
-    `${formatRupiah(price)} bukan harga ${photoCount} lembar dalam tujuh hari terakhir`,
-  )
+  const isFormer = await wasPrice(trx, { photoCount, price, since })
+  if (paymentMethod && !isFormer) {
+    throw new Differing(
+      'price-changed',
+      `${formatRupiah(price)} bukan harga ${photoCount} lembar dalam tujuh hari terakhir`,
+    )
+  }
+  // Before the first prices nobody was told one.
+  return isFormer && (paymentMethod || price > 0) ? price : undefined
 }
 
 const start: Apply<unknown> = async (trx, act, actor) => {

@@ -4,11 +4,12 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '../../../../testkit/propertyRuns.ts'
 import { openBooth } from '../../support/booth.ts'
-import { aStudent, deskOf, entriesByName, pass } from '../../support/offlineDesk.ts'
-import { ani } from '../../support/people.ts'
+import { aStudent, deskOf, entriesByName, paidInCash, pass } from '../../support/offlineDesk.ts'
+import { ani, budi } from '../../support/people.ts'
 import { decide } from '../../support/prices.ts'
 
 const WEEK = 7 * 24 * 60
+const MINUTE = 60_000
 
 const OWN_CALLS = {
   add: ['POST', ''],
@@ -112,5 +113,48 @@ describe('a prepaid student of an offline act', () => {
       message: 'Rp 8.000 bukan harga 2 lembar dalam tujuh hari terakhir',
     })
     expect(atPresent).toMatchObject({ outcome: 'done', entry: { price: 10_000 } })
+  })
+})
+
+describe('a student who has not paid', () => {
+  /** The prices change from Rp 10.000 while Bu Ani's laptop, which holds the booth, has no network. */
+  async function openCutOff(pricePerSheet: number) {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+    await decide(admin, { pricePerSheet })
+    const desk = deskOf(admin)
+    await desk.checksIn('claim', 1)
+    pass(booth, 10)
+    await decide(await booth.signedInAs(budi), { pricePerSheet: 6000 })
+    pass(booth, 10)
+    const adds = (price: number) =>
+      desk.act({ kind: 'add', body: aStudent('Dewi', { price }), ageMs: 15 * MINUTE })
+    return { admin, desk, adds }
+  }
+
+  it('is recorded at the price that was told and paid without a network', async () => {
+    const { admin, desk, adds } = await openCutOff(5000)
+    const added = adds(10_000)
+
+    const results = await desk.sends(
+      added,
+      desk.act({ kind: 'start', localId: added.key, seenVersion: 1, ageMs: 14 * MINUTE }),
+      desk.act({ ...paidInCash(''), id: undefined, localId: added.key, ageMs: 12 * MINUTE }),
+    )
+
+    expect(results.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done'])
+    expect((await entriesByName(admin)).Dewi).toMatchObject({
+      ...{ status: 'completed', paymentMethod: 'cash', price: 10_000 },
+    })
+    const { figures } = (await admin.get('/api/admin/closings/2025-01-06')).json().data
+    expect(figures.till.cash.sales).toBe(10_000)
+  })
+
+  it.each([8000, 0])('is recorded at the present price where Rp %d was no price', async told => {
+    const { desk, adds } = await openCutOff(told === 0 ? 0 : 5000)
+
+    const [result] = await desk.sends(adds(told))
+
+    expect(result).toMatchObject({ outcome: 'done', entry: { price: 12_000 } })
   })
 })
