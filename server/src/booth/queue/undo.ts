@@ -58,7 +58,9 @@ export async function undo(
   const step = effective.at(-1)
   const target = step && targetOf(step, before, to)
   if (!target) throw new ForbiddenChange('nothing-to-undo')
-  if (!isToday(step.at)) throw new ForbiddenChange('undo-of-another-day')
+  // A payment of another day can be corrected today, and its session still not be taken back.
+  const end = target === 'completed' ? null : (before.completed_at ?? before.cancelled_at)
+  if (!isToday(end ?? step.at)) throw new ForbiddenChange('undo-of-another-day')
   if (target !== 'completed' && !before.student_name) throw new ForbiddenChange('name-removed')
 
   const current = target === 'in-progress' ? await entryInBooth(trx) : undefined

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
-import { ani, budi } from '../../support/people.ts'
+import { ani, budi, citra } from '../../support/people.ts'
 import { decide } from '../../support/prices.ts'
 import { stateOf, stepsOf } from '../../support/steps.ts'
 
@@ -305,6 +305,25 @@ describe('a refused undo', () => {
       'Hanya langkah hari ini yang bisa diurungkan',
     ])
   })
+
+  it.each(['in-progress', 'waiting'] as const)(
+    'names a session of yesterday whose payment was corrected today (%s)',
+    async to => {
+      const booth = await openBooth()
+      const { id } = await booth.holds({ status: 'completed', paymentMethod: 'cash' })
+      booth.setTime('2025-01-07T02:00:00.000Z')
+      const developer = await stepsOf(booth, citra)
+      await developer.correct(id, 'qris', 3)
+      const { undo } = await stepsOf(booth)
+
+      const answer = await undo(id, 4, to)
+
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        409,
+        'Hanya langkah hari ini yang bisa diurungkan',
+      ])
+    },
+  )
 
   it('names a step that leads to the present state', async () => {
     const booth = await openBooth()
