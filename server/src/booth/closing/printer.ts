@@ -2,8 +2,9 @@ import type { ClosingFigures } from '@antrian/contract/till/closing'
 import type { Database } from '../../platform/database/schema.ts'
 
 /**
- * Reads the counter of the last closing before a day, and what was sold and printed again since. Days
- * in between whose closing has no counter are included, because the printer counted them.
+ * Reads the counter of the last closing before a day, and what was sold and printed again since: also
+ * after that closing on its own day, and on days in between whose closing has no counter, because the
+ * printer counted them.
  */
 export async function readPrinter(
   db: Database,
@@ -11,7 +12,7 @@ export async function readPrinter(
 ): Promise<NonNullable<ClosingFigures['printer']>> {
   const last = await db
     .selectFrom('closings')
-    .select(['day', 'printer_counter as counter'])
+    .select(['day', 'closed_at', 'printer_counter as counter'])
     .where('day', '<', day)
     .where('reopened_at', 'is', null)
     .where('printer_counter', 'is not', null)
@@ -20,7 +21,13 @@ export async function readPrinter(
     .$narrowType<{ counter: number }>()
     .executeTakeFirst()
   if (!last) return { previous: null, sold: 0, redone: 0 }
-  const after = last.day
+  const { day: after, closed_at, counter } = last
+  const late = await db
+    .selectFrom('queue_entries')
+    .select(['photo_count', 'redo_of'])
+    .where('day', '=', after)
+    .where('completed_at', '>', closed_at)
+    .execute()
   const { sold } = await db
     .selectFrom('school_days')
     .select(({ fn }) => fn.sum<number | null>('completed_photos').as('sold'))
@@ -35,5 +42,13 @@ export async function readPrinter(
     .where('day', '>', after)
     .where('day', '<=', day)
     .executeTakeFirstOrThrow()
-  return { previous: last, sold: sold ?? 0, redone: redone ?? 0 }
+  const lateRedos = late.filter(({ redo_of }) => redo_of !== null)
+  return {
+    previous: { day: after, counter },
+    sold: (sold ?? 0) + sheetsOf(late) - sheetsOf(lateRedos),
+    redone: (redone ?? 0) + sheetsOf(lateRedos),
+  }
 }
+
+const sheetsOf = (entries: readonly { photo_count: number }[]) =>
+  entries.reduce((sum, { photo_count }) => sum + photo_count, 0)

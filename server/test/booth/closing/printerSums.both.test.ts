@@ -29,3 +29,24 @@ it('what the printer counted since its last closing includes the days that nobod
     ...{ sold: 8, redone: 2 },
   })
 })
+
+it('what the printer counted since its last closing includes what was printed after it that day', async () => {
+  const booth = await openBooth()
+  const { admin, redo } = await stepsOf(booth)
+  const before = await booth.holds({ status: 'completed', photoCount: 4 })
+  const open = await booth.holds({ status: 'in-progress', photoCount: 6 })
+  await admin.post(path('2025-01-06'), body(1000))
+  booth.setTime('2025-01-06T08:00:00.000Z')
+  await redo(before.id, 'damaged', 2)
+  booth.setTime('2025-01-07T02:00:00.000Z')
+  const tuesday = await stepsOf(booth)
+  await tuesday.complete(open.id)
+  await booth.holds({ status: 'completed', photoCount: 8 })
+
+  const { figures } = (await tuesday.admin.get(path('2025-01-07'))).json().data
+
+  expect(figures.printer).toEqual({
+    previous: { day: '2025-01-06', counter: 1000 },
+    ...{ sold: 14, redone: 2 },
+  })
+})
