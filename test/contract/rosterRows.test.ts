@@ -87,6 +87,8 @@ describe('a cell of a list', () => {
     [{ name: 'Siti', className: 'X-1', nis: '1001/0051234567' }, 'X-1', '1001'],
     [{ name: 'Siti', className: 'X-1', nis: '0012 / 0051234567' }, 'X-1', '0012'],
     [{ name: 'Siti', className: 'X-1', nis: '0051234567/1001' }, 'X-1', '1001'],
+    [{ name: 'Siti', className: 'X-1', nis: '1001\n0051234567' }, 'X-1', '1001'],
+    [{ name: 'Siti', className: 'X-1', nis: '1001 - 0051234567' }, 'X-1', '1001'],
     [{ name: 'Siti', className: 'X-1', nis: '1234/567.070' }, 'X-1', '1234/567.070'],
     [{ name: 'Siti', className: '11.199999999999999' }, '11.2', undefined],
     [{ name: 'Siti', className: '10.0' }, '10', undefined],

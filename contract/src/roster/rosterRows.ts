@@ -35,8 +35,8 @@ function cleanNumber(text: string): string {
 /** A number in groups of three, as a spreadsheet shows 1001 in a column with separators. */
 const GROUPED = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/
 
-/** A NIS and the ten digits of a NISN in one cell, in either order. */
-const WITH_NISN = /^(?<nis>\d{1,9}) ?\/ ?\d{10}$|^\d{10} ?\/ ?(?<after>\d{1,9})$/
+/** A NIS and the ten digits of a NISN in one cell, in either order, also on two lines of it. */
+const WITH_NISN = /^(?<nis>\d{1,9}) ?[/ -] ?\d{10}$|^\d{10} ?[/ -] ?(?<after>\d{1,9})$/
 
 /** A NIS as a scan of its digits finds it: without the separators of a number, and without a NISN. */
 export function plainNis(text: string): string {
