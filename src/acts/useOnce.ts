@@ -1,9 +1,13 @@
 import { nanoid } from '@reduxjs/toolkit'
 import type { BaseQueryFn, TypedUseMutation } from '@reduxjs/toolkit/query/react'
+import { useEffect, useRef } from 'react'
 import { useStore } from 'react-redux'
 import type { Keyed } from '@/services/call'
-import { useCapability } from '@/services/sessionSlice'
+import { isFinal } from '@/services/errors'
+import { type SessionRoot, selectUser, useCapability } from '@/services/sessionSlice'
+import { errorMessage } from '@/ui/feedback/errorMessage'
 import { type OwnActsRoot, requestOf, selectUnansweredKey } from './actsSlice'
+import { say } from './said'
 
 /** A mutation of the booth: an endpoint of an API. */
 interface Mutation<Result, Args, Base extends BaseQueryFn> {
@@ -14,21 +18,36 @@ interface Mutation<Result, Args, Base extends BaseQueryFn> {
 /**
  * Sends a mutation of the booth with an idempotency key. A request that got no answer has the same key
  * when it is repeated (`selectUnansweredKey`), also by a form that was closed and opened again, so the
- * host executes it once.
+ * host executes it once. `form` is the name of a form that shows the failure itself: once it is closed,
+ * a toast says it.
  */
-export function useOnce<Result, Args extends object, Base extends BaseQueryFn>({
-  name,
-  useMutation,
-}: Mutation<Result, Args, Base>) {
+export function useOnce<Result, Args extends object, Base extends BaseQueryFn>(
+  { name, useMutation }: Mutation<Result, Args, Base>,
+  form?: string,
+) {
   // oxlint-disable-next-line react/hooks -- each form passes the same endpoint at every render
   const [send, state] = useMutation()
-  const store = useStore<OwnActsRoot>()
+  const store = useStore<OwnActsRoot & SessionRoot>()
   const readsKeys = useCapability('idempotency-key-booth')
   const sendKeyed = send as (args: Args & Keyed) => ReturnType<typeof send>
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
 
   async function sendOnce(args: Args) {
     const key = selectUnansweredKey(store.getState(), requestOf(name, args)) ?? nanoid()
-    return sendKeyed(readsKeys ? { ...args, idempotencyKey: key } : args)
+    const answer = await sendKeyed(readsKeys ? { ...args, idempotencyKey: key } : args)
+    const { error } = answer
+    // An ended session says so by itself.
+    if (form && error && !isOpen.current && selectUser(store.getState())) {
+      const doubt = isFinal(error) ? 'tidak tersimpan' : 'belum pasti tersimpan'
+      store.dispatch(say('error', `${form} ${doubt}. ${errorMessage(error)}`))
+    }
+    return answer
   }
 
   return [sendOnce, state] as const

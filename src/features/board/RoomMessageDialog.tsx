@@ -30,11 +30,13 @@ const SOUNDS = [
 ] as const
 type Sound = (typeof SOUNDS)[number][0]
 
+const TITLE = 'Pesan untuk Ruangan'
+
 /** Shows a message on call screens and phones, or takes the one there down. */
 export function RoomMessageDialog({ onClose }: { onClose: () => void }) {
   const { data } = useGetRoomMessageQuery(undefined)
-  const [show, showing] = useOnce(boardApi.endpoints.showRoomMessage)
-  const [takeDown, takingDown] = useOnce(boardApi.endpoints.takeRoomMessageDown)
+  const [show, showing] = useOnce(boardApi.endpoints.showRoomMessage, TITLE)
+  const [takeDown, takingDown] = useOnce(boardApi.endpoints.takeRoomMessageDown, TITLE)
   const [text, setText] = useState('')
   const [time, setTime] = useState<Time>('15')
   const [sound, setSound] = useState<Sound>('silent')
@@ -84,7 +86,7 @@ export function RoomMessageDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog
-      title="Pesan untuk Ruangan"
+      title={TITLE}
       submitLabel={asked === text ? 'Ya, tampilkan' : 'Tampilkan'}
       failure={failed ? errorMessage(failed) : null}
       isSending={showing.isLoading || takingDown.isLoading}

@@ -14,6 +14,8 @@ interface PaperDialogProps {
   onClose: () => void
 }
 
+const TITLE = 'Isi Kertas'
+
 /** Records a new load of paper, or corrects the last one. */
 export function PaperDialog({ paper: opened, sheetsPerRoll, onClose }: PaperDialogProps) {
   // As it was seen: a load or a correction of another admin since then is not the one to correct.
@@ -21,8 +23,8 @@ export function PaperDialog({ paper: opened, sheetsPerRoll, onClose }: PaperDial
   const [kind, setKind] = useState<'load' | 'correct'>('load')
   const [sheets, setSheets] = useState<number | null>(sheetsPerRoll || null)
   const [isTried, setIsTried] = useState(false)
-  const [load, loading] = useOnce(paperApi.endpoints.loadPaper)
-  const [correct, correcting] = useOnce(paperApi.endpoints.correctPaper)
+  const [load, loading] = useOnce(paperApi.endpoints.loadPaper, TITLE)
+  const [correct, correcting] = useOnce(paperApi.endpoints.correctPaper, TITLE)
   const { error: problem } = PaperBody.safeParse({ sheets })
   const failed = kind === 'load' ? loading.error : correcting.error
 
@@ -38,7 +40,7 @@ export function PaperDialog({ paper: opened, sheetsPerRoll, onClose }: PaperDial
 
   return (
     <FormDialog
-      title="Isi Kertas"
+      title={TITLE}
       submitLabel="Simpan"
       failure={failed ? errorMessage(failed) : null}
       isSending={loading.isLoading || correcting.isLoading}

@@ -26,7 +26,8 @@ export function ArrivedDialog({ plan, className, onClose }: ArrivedDialogProps) 
   const asked = plan.rows[place]?.asked ?? []
   const canUndo = useCapability('undo')
   const { data: students = [], error: unread } = useGetRosterClassQuery(className)
-  const [add, { error = unread, isLoading }] = useOnce(planApi.endpoints.addArrived)
+  const title = `Yang datang dari ${className}`
+  const [add, { error = unread, isLoading }] = useOnce(planApi.endpoints.addArrived, title)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [photoCount, setPhotoCount] = useState<number>(PHOTOS.min)
   const missing = students.filter(({ state }) => state === 'missing')
@@ -56,7 +57,7 @@ export function ArrivedDialog({ plan, className, onClose }: ArrivedDialogProps) 
 
   return (
     <FormDialog
-      title={`Yang datang dari ${className}`}
+      title={title}
       submitLabel={coming.length > 0 ? `Tambah ${formatNumber(coming.length)} siswa` : 'Tambah'}
       failure={error ? errorMessage(error) : null}
       isSending={isLoading}

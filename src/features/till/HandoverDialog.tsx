@@ -12,13 +12,15 @@ import { SelectField } from '@/ui/fields/SelectField'
 import sums from '@/ui/figures/Sum.module.css'
 import { differenceWords } from './difference'
 
+const TITLE = 'Serah terima Laci Cash'
+
 /** Counts the till and offers it to another account, which holds it after accepting. */
 export function HandoverDialog({ till, onClose }: { till: TillDay; onClose: () => void }) {
   const { day, receivers, spans } = till
   const [counted, setCounted] = useState<number | null>(null)
   const [to, setTo] = useState('')
   const [isTried, setIsTried] = useState(false)
-  const [offer, { isLoading, error }] = useOnce(tillApi.endpoints.offerTill)
+  const [offer, { isLoading, error }] = useOnce(tillApi.endpoints.offerTill, TITLE)
   const checked = HandoverBody.safeParse({ counted, to })
   const problem = isTried ? checked.error?.issues[0] : undefined
   const receiver = receivers.find(({ email }) => email === to)?.name
@@ -35,7 +37,7 @@ export function HandoverDialog({ till, onClose }: { till: TillDay; onClose: () =
 
   return (
     <FormDialog
-      title="Serah terima Laci Cash"
+      title={TITLE}
       submitLabel={counted === null ? 'Serahkan' : `Serahkan ${formatRupiah(counted)}`}
       failure={error ? errorMessage(error) : null}
       isSending={isLoading}

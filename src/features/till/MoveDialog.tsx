@@ -24,7 +24,8 @@ export function MoveDialog({ day, kind, onClose }: MoveDialogProps) {
    * means yes.
    */
   const [asked, setAsked] = useState<{ amount: number; question: string }>()
-  const [add, { isLoading, error }] = useOnce(tillApi.endpoints.addMove)
+  const title = kind === 'in' ? 'Cash masuk' : 'Cash keluar'
+  const [add, { isLoading, error }] = useOnce(tillApi.endpoints.addMove, title)
   const checked = MoveBody.safeParse({ kind, amount, reason })
   const problemOf = (field: string) =>
     isTried ? checked.error?.issues.find(({ path }) => path[0] === field)?.message : undefined
@@ -37,7 +38,7 @@ export function MoveDialog({ day, kind, onClose }: MoveDialogProps) {
     if (!checked.data) return
     const { error: refused } = await add({ day, ...checked.data, ...(isSure && { isSure }) })
     if (!refused) {
-      toast('success', kind === 'in' ? 'Cash masuk dicatat' : 'Cash keluar dicatat')
+      toast('success', `${title} dicatat`)
       onClose()
     } else if (isUnsure(refused) && amount !== null) {
       setAsked({ amount, question: errorMessage(refused) })
@@ -46,7 +47,7 @@ export function MoveDialog({ day, kind, onClose }: MoveDialogProps) {
 
   return (
     <FormDialog
-      title={kind === 'in' ? 'Cash masuk' : 'Cash keluar'}
+      title={title}
       submitLabel={isSure ? 'Tetap catat' : 'Catat'}
       failure={failure}
       hasInput={amount !== null || reason !== ''}

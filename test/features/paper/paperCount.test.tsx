@@ -8,6 +8,7 @@ import { useGetQueueQuery } from '@/services/queueApi'
 import { API, apiServer, hangs, serves } from '../../support/apiServer'
 import { anEntry } from '../../support/factories'
 import { NoticeOf } from '../../support/NoticeOf'
+import { pending } from '../../support/pending'
 import { showPart } from '../../support/showPart'
 
 const paper = {
@@ -96,6 +97,24 @@ describe('the paper beside the queue', () => {
 
     expect(keys[0]).toMatch(/^[\w-]{8,}$/)
     expect(keys[1]).toBe(keys[0])
+  })
+
+  it('says that a load was not counted whose form was closed before the refusal', async () => {
+    const answer = pending<Response>()
+    apiServer.use(
+      serves.paper(paper),
+      http.post(`${API}/api/admin/paper`, () => answer.value),
+    )
+    const { user, toasts } = await showPart(<PaperButton />, ['paper'])
+    await user.click(await screen.findByRole('button', { name: 'Kertas 6' }))
+    await user.type(await screen.findByLabelText('Lembar di printer sekarang'), '300')
+    await user.click(screen.getByRole('button', { name: 'Simpan' }))
+    await user.click(screen.getByRole('button', { name: 'Tutup' }))
+
+    answer.letGo(Response.json({ message: 'Hari ini sudah ditutup' }, { status: 409 }))
+
+    const text = 'Isi Kertas tidak tersimpan. Hari ini sudah ditutup'
+    await expect.poll(() => toasts.map(({ text }) => text)).toEqual([text])
   })
 
   it('corrects the load that was seen, and not another one that was recorded meanwhile', async () => {
