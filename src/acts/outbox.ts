@@ -4,6 +4,7 @@ import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit
 import type { ApiRoot } from '@/services/api'
 import { serverClock } from '@/services/serverClock'
 import {
+  type EndedActs,
   idsOf,
   type OutboxRoot,
   recorderOf,
@@ -157,6 +158,9 @@ function isSame(some: Record<string, number>, others: Record<string, number>) {
   return keys.length === Object.keys(others).length && keys.every(key => key in others)
 }
 
-/** The admin has read whose acts were deleted first. The notice tells of one after the other. */
-export const endSeen = () =>
-  storeChange(({ ended = [], ...stored }) => ({ ...stored, ended: ended.slice(1) }))
+/** The admin has read whose acts were deleted. Not those of the next one, by a second press. */
+export const endSeen = (seen: EndedActs) =>
+  storeChange(({ ended = [], ...stored }) => {
+    const isSeen = ended[0]?.name === seen.name && ended[0].count === seen.count
+    return { ...stored, ended: ended.slice(isSeen ? 1 : 0) }
+  })

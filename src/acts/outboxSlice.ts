@@ -34,7 +34,7 @@ export interface StoredOutbox {
   ended?: EndedActs[]
 }
 
-interface EndedActs {
+export interface EndedActs {
   /** Name of the admin who recorded them. */
   name: string
   count: number

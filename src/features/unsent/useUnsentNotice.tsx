@@ -96,12 +96,12 @@ export function useUnsentNotice(): SlotNotice | null {
   }
   if (ended) {
     return {
-      key: 'ended',
+      key: `ended ${ended.name}`,
       tone: 'warning',
       title: `${formatNumber(ended.count)} langkah ${ended.name} dihapus dari perangkat ini tanpa tercatat`,
       detail: `${ended.name} tidak masuk lagi di sini selama ${OTHERS_DAYS} hari`,
       answers: (
-        <Button variant="text" onClick={() => void dispatch(endSeen())}>
+        <Button variant="text" onClick={() => void dispatch(endSeen(ended))}>
           Tutup
         </Button>
       ),

@@ -16,6 +16,7 @@ import { useUnsentNotice } from '@/features/unsent/useUnsentNotice'
 import { serverClock } from '@/services/serverClock'
 import { API, apiServer } from '../../support/apiServer'
 import { aUser } from '../../support/factories'
+import { isInAHurry } from '../../support/hand'
 import { disk } from '../../support/memoryOutbox'
 import { NoticeOf } from '../../support/NoticeOf'
 import {
@@ -244,6 +245,18 @@ describe('the acts of an admin who does not return', () => {
     )
     await user.click(screen.getByRole('button', { name: 'Tutup' }))
     await waitFor(expectNothingSaid)
+  })
+
+  it('are told of the second admin after a double click on the notice about the first', async () => {
+    const ended = ['Pak Budi', 'Bu Citra'].map((name, place) => ({ name, count: place + 1 }))
+    const { user } = await show([], { ended })
+    isInAHurry()
+
+    await user.dblClick(screen.getByRole('button', { name: 'Tutup' }))
+
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('2 langkah Bu Citra dihapus'),
+    )
   })
 
   it('stay thirty more days when that admin has been here meanwhile', async () => {
