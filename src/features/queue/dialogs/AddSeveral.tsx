@@ -58,7 +58,12 @@ export function AddSeveral({ pasted, offer, staysOpen, onSent }: AddSeveralProps
   const filledWith = (students: PastedStudent[]) =>
     ({ kind: 'add', pasted: { ...pasted, students, doubtful }, payment: offer.payment }) as const
 
-  useWhenSessionEnds(lines.length > 0 ? owner => saveDraft(owner, filledWith(lines)) : undefined)
+  /** The lines with what was chosen for all. A class that is not chosen yet is asked for again. */
+  const chosen = rows.map(({ line, draft: { studentClass, photoCount } }) => ({
+    ...{ ...line, photoCount },
+    ...(studentClass && { studentClass }),
+  }))
+  useWhenSessionEnds(lines.length > 0 ? owner => saveDraft(owner, filledWith(chosen)) : undefined)
 
   const change = (key: number, part: Partial<PastedStudent>) =>
     setLines(lines => lines.map(line => (line.key === key ? { ...line, ...part } : line)))

@@ -87,6 +87,18 @@ describe('the input at the end of a session', () => {
     expect(screen.getByText('Cici?')).toBeVisible()
   })
 
+  it('keeps the class that was typed for a whole pasted list', async () => {
+    const students = LIST.students.map(({ studentName }) => ({ studentName }))
+    const before = await opened({ kind: 'add', pasted: { ...LIST, students } })
+    await before.user.type(field('Kelas'), 'X-2')
+    ended(before)
+
+    await signedIn()
+
+    expect(await screen.findByLabelText('Kelas 1')).toHaveValue('X-2')
+    expect(field('Kelas 2')).toHaveValue('X-2')
+  })
+
   it('keeps those of a list whom the host did not take any more', async () => {
     const taken = answers(anEntry({ id: '2', studentName: 'Rani' }))
     const turns = [taken, refuses(401, 'Silakan masuk terlebih dahulu')]
