@@ -1,3 +1,4 @@
+import type { ActKind } from '@antrian/contract/offline/offlineBodies'
 import type { ActResult, Difference } from '@antrian/contract/offline/offlineResults'
 import { schoolDay } from '@antrian/contract/shared/schoolDay'
 import type { Platform } from '../../platform/platform.ts'
@@ -13,6 +14,9 @@ export interface Asked {
   reason: Difference
   message: string
 }
+
+/** Kinds of acts by which the figures of a closed day change. */
+const CHANGES_FIGURES: ReadonlySet<ActKind> = new Set(['add', 'complete', 'cancel'])
 
 type ActToAnswer = Pick<ReceivedAct, 'seq' | 'at' | 'entryId' | 'kind'>
 
@@ -62,8 +66,8 @@ export function createActResults({ db, timeZone }: Pick<Platform, 'db' | 'timeZo
       ...(step.next !== undefined && { next: step.next }),
       ...(message !== undefined && { message }),
     }
-    if (kind !== 'add') return said
-    const namesake = await namesakeOf(db, entryIn(answer))
+    if (!CHANGES_FIGURES.has(kind)) return said
+    const namesake = kind === 'add' && (await namesakeOf(db, entryIn(answer)))
     const isAfterClosing = (await closedOn(db, schoolDay(Date.parse(at), timeZone))) !== null
     return { ...said, ...(namesake && { namesake }), ...(isAfterClosing && { isAfterClosing }) }
   }

@@ -54,18 +54,28 @@ it('an added student whose name and class are in line already is marked', async 
   expect(results).toMatchObject([flagged, flagged])
 })
 
-it('an addition to a day that was closed meanwhile is recorded, and says so', async () => {
-  const { other, desk } = await cutOff()
-  await other.post('/api/admin/closings/2025-01-06', {
-    openingFloat: 0,
-    counted: null,
-    note: '',
-  })
+it.each(['add', 'complete', 'cancel'] as const)(
+  'an act on a day that was closed meanwhile is recorded, and says so (%s)',
+  async kind => {
+    const { booth, other, desk } = await cutOff()
+    const { id } = await booth.holds({ status: 'in-progress' })
+    await other.post('/api/admin/closings/2025-01-06', {
+      openingFloat: 0,
+      counted: null,
+      note: '',
+    })
+    const seen = { id, seenVersion: 2 }
+    const acts = {
+      add: { kind: 'add', body: aStudent('Dewi') },
+      complete: paidInCash(id),
+      cancel: { kind: 'cancel', ...seen },
+    } as const
 
-  const result = await desk.sendsOne({ kind: 'add', body: aStudent('Dewi') })
+    const result = await desk.sendsOne(acts[kind])
 
-  expect(result).toMatchObject({ outcome: 'done', isAfterClosing: true })
-})
+    expect(result).toMatchObject({ outcome: 'done', isAfterClosing: true })
+  },
+)
 
 it('a start of a waiting student is recorded while the booth is free', async () => {
   const { booth, desk, seen } = await cutOff()
