@@ -7,7 +7,7 @@ import { MOST_CASH } from '../shared/rupiah.ts'
 import { requiredText } from '../shared/storableText.ts'
 import { idText } from '../shared/textLike.ts'
 import { whole } from '../shared/wholeNumber.ts'
-import { Person, QrisRecorded, QrisTally, TillSpan } from './tillSums.ts'
+import { Person, QrisRecorded, QrisTally, Refund, TillSpan } from './tillSums.ts'
 
 /** Maximum number of credits of one day in one comparison. */
 export const QRIS_LINES = 2000
@@ -44,7 +44,8 @@ export const TillDay = z.object({
   closed: z.nullable(z.object({ at: z.string(), by: z.string() })),
   spans: z.array(TillSpan),
   moves: z.array(TillMove),
-  refunds: z.array(z.object({ at: z.string(), queueNumber: z.number(), amount: z.number() })),
+  /** Refunds in the sums of the spans. */
+  refunds: z.array(Refund),
   /** Accepted handovers, in order. */
   handovers: z.array(Handover),
   /** Handover that is not accepted yet; the giver still holds the till. */

@@ -91,11 +91,16 @@ export const QrisTally = z.object({
 })
 export type QrisTally = z.infer<typeof QrisTally>
 
+/** Cash that was paid back for a prepaid student who left. */
+export const Refund = z.object({ at: z.string(), queueNumber: z.number(), amount: z.number() })
+
 /** The till in the figures of a closed day. */
 export const DrawerFigures = z.object({
   in: z.number(),
   out: z.number(),
   spans: z.array(TillSpan),
+  /** Refunds in the sums of the spans; absent in older closings. */
+  refunds: z.optional(z.array(Refund)),
   /** A handover that is not accepted: the giver still holds the till. */
   offer: z.nullish(z.object({ from: Person, to: Person, counted: z.number() })),
   qris: z.nullable(QrisTally),

@@ -48,6 +48,7 @@ async function readSpans(
     accepted: accepted.map(handoverOf),
     offer: open ? handoverOf(open) : null,
     spans: spans.map(withoutTakings),
+    refunds: spans.flatMap(refundsOf),
     known: spans,
   }
 }
@@ -72,22 +73,18 @@ export async function readExpected(db: Database, of: DayWindow) {
 export async function readTill(db: Database, of: DayWindow, email: string): Promise<TillDay> {
   const { day } = of
   const takings = await readTakings(db, of)
-  const { moves, accepted, offer, known, ...current } = await readSpans(db, day, takings)
+  const { moves, accepted, offer, ...current } = await readSpans(db, day, takings)
   const closing = await closingInForce(db, day)
   // As the closing stored them, because what happens after it is not its holder's.
-  const stored = closing && ClosingFigures.parse(JSON.parse(closing.figures)).drawer?.spans
-  const spans = stored ?? current.spans
+  const stored = closing && ClosingFigures.parse(JSON.parse(closing.figures)).drawer
+  const { spans, refunds = current.refunds } = stored ?? current
   const reversed = new Set(moves.map(({ reverses }) => reverses))
-  /** The stored spans of a closed day contain no later refund. */
-  const recordedUntil = stored && closing.closed_at
   return {
     day,
     closed: closing ? { at: closing.closed_at, by: closing.closed_by_name } : null,
     spans: (await isBlindCount(db)) ? spans.map(blindSpan) : spans,
     moves: moves.map(row => moveOf(row, reversed)),
-    refunds: known
-      .flatMap(refundsOf)
-      .filter(({ at }) => recordedUntil === undefined || at < recordedUntil),
+    refunds,
     handovers: accepted,
     offer,
     receivers: (await peopleOf(db)).filter(person => person.email !== email),
@@ -103,13 +100,14 @@ export async function readDrawer(
   takings: readonly Taking[],
   count: Count | undefined,
 ): Promise<DrawerFigures> {
-  const { moves, offer, spans } = await readSpans(db, day, takings, { count })
+  const { moves, offer, spans, refunds } = await readSpans(db, day, takings, { count })
   const sumOf = (kind: TillMoveRow['kind']) =>
     moves.filter(move => move.kind === kind).reduce((sum, { amount }) => sum + amount, 0)
   return {
     in: sumOf('in'),
     out: sumOf('out'),
     spans,
+    refunds,
     offer: offer && { from: offer.from, to: offer.to, counted: offer.counted },
     qris: await latestTally(db, day),
     qrisRecorded: qrisOf(takings),

@@ -48,6 +48,7 @@ describe('GET /api/admin/closings/:day', () => {
       drawer: {
         in: 0,
         out: 0,
+        refunds: [],
         offer: null,
         qris: null,
         qrisRecorded: { total: 20_000, count: 1 },

@@ -1,6 +1,7 @@
 import { QRIS_LINES, type TillDay } from '@antrian/contract/till/till'
 import { describe, expect, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
+import { deskOf } from '../../support/offlineDesk.ts'
 import { ani, budi, citra } from '../../support/people.ts'
 import { decide } from '../../support/prices.ts'
 
@@ -185,6 +186,32 @@ describe('the till', () => {
       spans: [{ sums: { refunds: 10_000 } }],
       refunds: [{ amount: 10_000 }],
     })
+  })
+
+  it('keeps the refunds of its closing, which its sums contain, when one is undone later', async () => {
+    const { booth, ani, till } = await openTill()
+    const { id } = await booth.holds({ prepaidMethod: 'cash', photoCount: 2 })
+    await ani.delete(`/api/queue/${id}`)
+    await ani.post(CLOSING, { openingFloat: 100_000, counted: 100_000, note: '' })
+    booth.setTime('2025-01-06T03:00:00.000Z')
+    await ani.post(`/api/queue/${id}/undo`, { version: 2 })
+
+    expect(await till()).toMatchObject({
+      spans: [{ sums: { refunds: 10_000 } }],
+      refunds: [{ queueNumber: 1, amount: 10_000 }],
+    })
+  })
+
+  it('omits a refund that arrives after the closing with an earlier time', async () => {
+    const { booth, ani, till } = await openTill()
+    const desk = deskOf(ani)
+    await desk.checksIn('keep', 1)
+    const { id } = await booth.holds({ prepaidMethod: 'cash', photoCount: 2 })
+    booth.setTime('2025-01-06T03:00:00.000Z')
+    await ani.post(CLOSING, { openingFloat: 100_000, counted: 110_000, note: '' })
+    await desk.sendsOne({ kind: 'cancel', id, seenVersion: 1, ageMs: 30 * 60_000 })
+
+    expect(await till()).toMatchObject({ spans: [{ sums: { refunds: 0 } }], refunds: [] })
   })
 
   it.each(['2025-01-07', '2025-02-30'])('contains nothing of %s', async day => {
