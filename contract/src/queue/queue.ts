@@ -30,6 +30,14 @@ export const byPayment = <Value>(valueOf: (method: PaymentMethod) => Value) =>
 export const sumOfPayments = (figures: Readonly<Record<PaymentMethod, number | null>>) =>
   PaymentMethod.options.reduce((sum, method) => sum + (figures[method] ?? 0), 0)
 
+/** Rupiah of payments per method. */
+export const amountsByPayment = (
+  payments: readonly { method: PaymentMethod | null; amount: number }[],
+) =>
+  byPayment(of =>
+    payments.reduce((sum, { method, amount }) => (method === of ? sum + amount : sum), 0),
+  )
+
 /**
  * One figure per payment method from stored or foreign data: `none` for a missing method; unknown
  * methods are dropped.

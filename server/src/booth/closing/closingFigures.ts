@@ -1,11 +1,9 @@
 import { isActive } from '@antrian/contract/queue/activeEntry'
-import { byPayment } from '@antrian/contract/queue/queue'
+import { amountsByPayment, byPayment } from '@antrian/contract/queue/queue'
 import { NOTHING_REDONE, type RedoneSheets } from '@antrian/contract/queue/redo'
 import type { ClosingFigures } from '@antrian/contract/till/closing'
 import type { QueueEntryRow } from '../../platform/database/schema.ts'
 import type { Taking, Window } from '../till/takings.ts'
-
-const zeros = () => byPayment(() => 0)
 
 type EntryFigures = Omit<
   ClosingFigures,
@@ -70,13 +68,8 @@ function redoneOf(entries: readonly QueueEntryRow[]): RedoneSheets {
   return sheets
 }
 
-function paidAheadOf(active: readonly QueueEntryRow[]) {
-  const paid = zeros()
-  for (const { prepaid_method, price } of active) {
-    if (prepaid_method) paid[prepaid_method] += price
-  }
-  return paid
-}
+const paidAheadOf = (active: readonly QueueEntryRow[]) =>
+  amountsByPayment(active.map(({ prepaid_method: method, price: amount }) => ({ method, amount })))
 
 export const tillFigures = (own: readonly QueueEntryRow[], takings: readonly Taking[]) =>
   tillOf(paymentsOf(own), paidAheadOf(own.filter(isActive)), takings)
@@ -86,8 +79,7 @@ function tillOf(
   paid: ReturnType<typeof paidAheadOf>,
   takings: readonly Taking[],
 ): ClosingFigures['till'] {
-  const moved = zeros()
-  for (const { method, amount } of takings) moved[method] += amount
+  const moved = amountsByPayment(takings)
   return byPayment(method => {
     const { amount: sales } = payments[method]
     const paidAhead = paid[method]

@@ -1,6 +1,6 @@
 import { isActive } from '@antrian/contract/queue/activeEntry'
 import { BOOTH_CLOSED_REASON, type LeftoversAnswer } from '@antrian/contract/queue/leftovers'
-import { byPayment } from '@antrian/contract/queue/queue'
+import { amountsByPayment } from '@antrian/contract/queue/queue'
 import { sql, type UpdateObject } from 'kysely'
 import { type Actor, writeLogs } from '../../platform/change/writeLog.ts'
 import type { QueueEntryRow, Tables } from '../../platform/database/schema.ts'
@@ -118,7 +118,10 @@ const changed = (rows: readonly QueueEntryRow[], before: readonly QueueEntryRow[
   days: [...new Set(before.map(({ day }) => day))],
 })
 
-const NOTHING: LeftoversAnswer = { count: 0, refunds: byPayment(() => 0) }
+const refundsOf = (entries: readonly QueueEntryRow[]) =>
+  amountsByPayment(entries.map(({ prepaid_method: method, price: amount }) => ({ method, amount })))
+
+const NOTHING: LeftoversAnswer = { count: 0, refunds: refundsOf([]) }
 
 const IN_LINE = {
   status: 'waiting',
@@ -153,11 +156,3 @@ const lockActive = async (trx: DatabaseTransaction, ids: readonly string[]) =>
 
 const byNumber = (a: QueueEntryRow, b: QueueEntryRow) =>
   a.day.localeCompare(b.day) || a.queue_number - b.queue_number
-
-function refundsOf(entries: readonly QueueEntryRow[]) {
-  const refunds = byPayment(() => 0)
-  for (const { prepaid_method, price } of entries) {
-    if (prepaid_method) refunds[prepaid_method] += price
-  }
-  return refunds
-}

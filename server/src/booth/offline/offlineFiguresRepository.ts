@@ -1,4 +1,4 @@
-import { byPayment } from '@antrian/contract/queue/queue'
+import { amountsByPayment } from '@antrian/contract/queue/queue'
 import type { ClosingFigures } from '@antrian/contract/till/closing'
 import type { Database } from '../../platform/database/schema.ts'
 import { devicesSince, holderOf, isAway } from './devicesRepository.ts'
@@ -22,11 +22,12 @@ export async function readOfflineFigures(
   if (away.length + entries.length + acts.asked + acts.dismissed + acts.missing === 0) {
     return undefined
   }
-  const amounts = byPayment(() => 0)
-  for (const { status, payment_method, prepaid_method, price } of entries) {
-    const method = payment_method ?? prepaid_method
-    if (method && status !== 'cancelled') amounts[method] += price
-  }
+  const paid = entries.filter(({ status }) => status !== 'cancelled')
+  const amounts = amountsByPayment(
+    paid.map(({ payment_method, prepaid_method, price: amount }) => {
+      return { method: payment_method ?? prepaid_method, amount }
+    }),
+  )
   return { added, completed, amounts, ...acts, away }
 }
 
