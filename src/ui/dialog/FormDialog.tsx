@@ -133,10 +133,17 @@ export function FormDialog(props: FormDialogProps) {
 /** Focuses before the dialog does. `autoFocus` would be too early when effects run twice. */
 function focusField(form: HTMLFormElement | null, name: string | undefined) {
   const field = name === undefined ? null : form?.elements.namedItem(name)
-  if (!(field instanceof HTMLElement)) return form?.querySelector('input')?.focus()
+  if (!(field instanceof HTMLElement)) return focusFirst(form)
   field.focus()
   if (field instanceof HTMLInputElement) field.select()
   return undefined
+}
+
+/** Of a choice the option that is chosen, because Space would choose the one with the focus. */
+function focusFirst(form: HTMLFormElement | null) {
+  const first = form?.querySelector('input')
+  const chosen = form?.querySelector<HTMLElement>(`[name="${first?.name}"]:checked`)
+  return (chosen ?? first)?.focus()
 }
 
 const focusProblem = (form: HTMLFormElement | undefined) =>

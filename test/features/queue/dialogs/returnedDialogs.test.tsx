@@ -81,6 +81,7 @@ describe('a dialog on a slow line', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Selesaikan Antrian' })
     expect(within(dialog).getByRole('alert')).toHaveTextContent('Server sedang sibuk')
     expect(screen.getByRole('radio', { name: 'Cash' })).toBeChecked()
+    expect(screen.getByRole('radio', { name: 'Cash' }), 'Space keeps the choice').toHaveFocus()
     expect(await screen.findByText('Berlangsung')).toBeInTheDocument()
   })
 
