@@ -217,3 +217,23 @@ test('no bar covers what the keyboard reaches, forwards or backwards', async ({ 
     }
   }
 })
+
+test('a field with a problem shows its red frame, and the focus around it', {
+  tag: '@long',
+}, async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await page.getByRole('button', { name: 'Tambah Antrian' }).click()
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  const [focused, other] = [page.getByLabel('Nama Siswa'), page.getByLabel('Kelas')]
+  await expect(focused).toBeFocused()
+  await expect(other).toHaveAttribute('aria-invalid', 'true')
+
+  /** A piece of the picture beside the left edge of a field. */
+  const at = async (field: typeof focused, from: number, width: number) => {
+    const { x, y, height } = (await field.boundingBox()) ?? { x: 0, y: 0, height: 0 }
+    const clip = { x: Math.round(x) + from, y: Math.round(y + height / 2), width, height: 2 }
+    return page.screenshot({ clip })
+  }
+  expect((await at(focused, -1, 2)).equals(await at(other, -1, 2))).toBe(true)
+  expect((await at(focused, -6, 5)).equals(await at(other, -6, 5))).toBe(false)
+})
