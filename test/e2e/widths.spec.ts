@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { aDay, callAs } from './support/aDay'
+import { aDay, callAs, HARD_NAMES } from './support/aDay'
 import { aPricedDay, inMinutes, PRICED } from './support/aPricedDay'
 import { expect, test } from './support/booth'
 
@@ -348,6 +348,29 @@ test('a row with more words than lines shows the name at 390 px, and stays withi
   expect((student?.y ?? Number.NaN) + (student?.height ?? 0)).toBeLessThanOrEqual(
     (box?.y ?? Number.NaN) + (box?.height ?? 0),
   )
+})
+
+test('no letter of a third line shows below a name of two lines', { tag: '@long' }, async ({
+  booth,
+}) => {
+  const page = await booth.signedInAs('Bu Ani')
+  const [studentName, studentClass] = HARD_NAMES[0]
+  const add = (name: string) =>
+    callAs(page, 'POST', '/api/queue', { studentName: name, studentClass, photoCount: 20 })
+  const { id } = await add('Nur')
+  await add(studentName)
+  await callAs(page, 'POST', `/api/queue/${id}/start`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const name = page.getByRole('region', { name: 'Berikutnya' }).getByText(studentName)
+  await expect(name).toBeVisible()
+  const { x, y, width, height } = (await name.boundingBox()) ?? { x: 0, y: 0, width: 1, height: 1 }
+  // The second line has no letter that hangs down to here.
+  const clip = { x, y: y + height - 2, width, height: 2 }
+  const seen = await page.screenshot({ clip })
+  await name.evaluate(element => {
+    element.style.color = 'transparent'
+  })
+  expect(seen.equals(await page.screenshot({ clip }))).toBe(true)
 })
 
 test('a row says how long its student waits, on a phone and on a tablet, below the whole name', {
