@@ -95,3 +95,22 @@ test('a backup is made and downloaded, and diagnostics contain no secret', {
   expect(token).not.toBe('')
   expect(text).not.toContain(token)
 })
+
+test('a bar of the load is filled over its whole height', { tag: '@long' }, async ({ booth }) => {
+  const page = await booth.signedInAs('Dev Citra')
+  await page.route(/\/api\/developer\/system-info/, async route => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    body.data.memory = { used: 500, total: 1000 }
+    await route.fulfill({ response: answer, json: body })
+  })
+  await page.goto('/developer?tab=performance')
+  const bar = page.getByRole('meter', { name: 'Memory' })
+  await expect(bar).toHaveAttribute('value', '0.5')
+  const { x, y, width, height } = (await bar.boundingBox()) ?? { x: 0, y: 0, width: 1, height: 1 }
+  const at = (part: number, line: number) =>
+    page.screenshot({ clip: { x: x + width * part, y: y + height * line, width: 4, height: 2 } })
+  const filled = await at(0.25, 0.2)
+  expect(filled.equals(await at(0.75, 0.2))).toBe(false)
+  expect(filled.equals(await at(0.25, 0.6))).toBe(true)
+})
