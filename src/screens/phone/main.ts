@@ -39,6 +39,8 @@ function show(turn: Turn) {
   node('message').hidden = !turn.message
   write(node('in-booth'), turn.inBooth === null ? '–' : String(turn.inBooth))
   write(node('called'), turn.called === null ? '–' : String(turn.called))
+  // Nothing more comes for a number that is over.
+  node('stay').hidden = turn.state === 'over'
   document.title = `${stateText(turn)} · ${turn.number}`
   form.hidden = true
   node('turn').hidden = false

@@ -43,4 +43,10 @@ it('a phone vibrates and asks in when the session starts without another call', 
   expect(await screen.findByText('Booth sudah tutup hari ini')).toBeVisible()
   expect(document.querySelector('[data-state="called"]')).toBeNull()
   expect(vibrate).toHaveBeenCalledOnce()
+  expect(screen.getByText('Biarkan halaman ini terbuka.')).toBeVisible()
+
+  now = turn({ state: 'over', at: NINE + 110_000 })
+  vi.advanceTimersByTime(11_000)
+  expect(await screen.findByText('Sesi nomor ini sudah berakhir')).toBeVisible()
+  expect(screen.getByText('Biarkan halaman ini terbuka.')).not.toBeVisible()
 })
