@@ -101,7 +101,12 @@ function OneClass({ className, addButton, onPrint }: OneClassProps) {
         ))}
       </ul>
       <div className={styles.foot}>
-        <Button variant="text" aria-expanded={hasDone} onClick={() => setHasDone(!hasDone)}>
+        <Button
+          variant="text"
+          aria-expanded={hasDone}
+          disabled={of('done').length === 0}
+          onClick={() => setHasDone(!hasDone)}
+        >
           {`${hasDone ? 'Sembunyikan' : 'Tampilkan'} ${formatNumber(of('done').length)} yang selesai`}
         </Button>
         <span className="row wrap">

@@ -48,6 +48,8 @@ it('the list of missing students is printed as it is now, or the page says why n
     .poll(() => toasts)
     .toMatchObject([{ text: 'Daftar tidak dapat dimuat: Sedang sibuk' }])
 
+  expect(screen.getByRole('button', { name: 'Tampilkan 0 yang selesai' })).toBeDisabled()
+
   for (const name of ['Siti', 'Budi']) {
     const missing = [{ className: 'X-1', students: 2, missing: [{ name, nis: null }] }]
     apiServer.use(http.get(`${API}/api/roster/missing`, holds(missing)))
