@@ -7,5 +7,5 @@ import { useStart } from './useStart'
 export function TurnTime({ entry }: { entry: QueueEntry }) {
   const timeZone = useTimeZone()
   const start = useStart(entry.id)
-  return start !== undefined && `, giliran ± ${formatMoment(start, timeZone, 'time')}`
+  return start !== undefined && `, giliran ±\u00a0${formatMoment(start, timeZone, 'time')}`
 }

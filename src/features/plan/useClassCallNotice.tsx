@@ -43,7 +43,7 @@ export function useClassCallNotice(booth: BoothNow, hasShortcuts: boolean): Slot
       ...(shown.onTheWay > 0 ? [`${formatNumber(shown.onTheWay)} di jalan`] : []),
       ...(start == null
         ? []
-        : [`berikutnya ± ${formatMoment(roundedForecast(start, now), timeZone, 'time')}`]),
+        : [`berikutnya ±\u00a0${formatMoment(roundedForecast(start, now), timeZone, 'time')}`]),
     ].join(' · '),
     answers: (
       <>

@@ -45,6 +45,8 @@ it('the button names the class that it calls, while the class before is on its w
 
   await user.click(await screen.findByRole('button', { name: /^Panggil 2 dari X-2/ }))
 
+  const detail = screen.getByText(/berikutnya/).textContent
+  expect(detail, 'the time is on the line of its sign').toMatch(/±\u00A0\d/)
   await expect.poll(() => called).toMatchObject([{ row: 1, count: 2 }])
 })
 
