@@ -80,7 +80,11 @@ export function HistoryList({ hiddenColumns, tools, change }: HistoryListProps) 
         <div className="card">
           <EmptyState
             text="Tidak ada riwayat"
-            hint="Pilih tanggal atau status lain untuk melihat antrian."
+            hint={
+              view.search
+                ? 'Cari nama lain, atau pilih tanggal atau status lain.'
+                : 'Pilih tanggal atau status lain untuk melihat antrian.'
+            }
           />
         </div>
       )}

@@ -92,6 +92,13 @@ describe('the rows of the history', () => {
     expect(screen.getByText('Menampilkan 1 dari 1.234 antrian')).toBeVisible()
   })
 
+  it('suggest another name when nobody has the one that was searched', async () => {
+    await show('/history', ['history-search'])
+    fireEvent.change(screen.getByLabelText('Cari nama'), { target: { value: 'zulaikha' } })
+
+    expect(await screen.findByText(/^Cari nama lain/)).toBeVisible()
+  })
+
   it('say that there are none, and disable the export', async () => {
     await show()
 
