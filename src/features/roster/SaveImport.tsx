@@ -8,6 +8,7 @@ import { Notice } from '@/ui/feedback/Notice'
 import { ChoiceField } from '@/ui/fields/ChoiceField'
 import { SwitchField } from '@/ui/fields/SwitchField'
 import { TextField } from '@/ui/fields/TextField'
+import { useFocusProblem } from '@/ui/fields/useFocusProblem'
 import { formatNumber } from '@/ui/time/format'
 import styles from './RosterView.module.css'
 
@@ -37,6 +38,7 @@ export function SaveImport(props: SaveImportProps) {
   /** Whether the admin said that the list has all students of the school. */
   const [isWhole, setIsWhole] = useState(false)
   const [isTried, setIsTried] = useState(false)
+  const focusProblem = useFocusProblem()
   const consentHeldBy = typed ?? roster?.consent?.heldBy ?? ''
   const students = added + moved + same
   const isUnsure = gone > 0 && choice === 'leave' && !isWhole
@@ -56,6 +58,7 @@ export function SaveImport(props: SaveImportProps) {
       onSubmit={event => {
         event.preventDefault()
         void handleSave()
+        focusProblem(event.currentTarget)
       }}
     >
       {gone > 0 && (
@@ -70,16 +73,17 @@ export function SaveImport(props: SaveImportProps) {
         <SwitchField
           label="Daftar ini berisi semua siswa sekolah"
           hint={`${formatNumber(gone)} siswa di luar daftar ini dikeluarkan, dan kartunya tidak berlaku lagi.`}
+          problem={
+            isTried && isUnsure ? 'Keluarkan siswa hanya jika daftar ini lengkap.' : undefined
+          }
           isOn={isWhole}
           onChange={setIsWhole}
         />
       )}
-      {isTried && isUnsure && (
-        <Notice tone="warning">Keluarkan siswa hanya jika daftar ini lengkap.</Notice>
-      )}
       <SwitchField
         label="Orang tua sudah menyetujui"
         hint="Daftar dipakai untuk antrian foto saja, dan dihapus setelah 30 Juni."
+        problem={isTried && !hasConsent ? 'Simpan hanya dengan persetujuan orang tua.' : undefined}
         isOn={hasConsent}
         onChange={setHasConsent}
       />
@@ -93,9 +97,6 @@ export function SaveImport(props: SaveImportProps) {
         }
         onChange={setTyped}
       />
-      {isTried && !hasConsent && (
-        <Notice tone="warning">Simpan hanya dengan persetujuan orang tua.</Notice>
-      )}
       {error && (
         <Notice
           tone="error"

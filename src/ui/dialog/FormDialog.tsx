@@ -1,16 +1,9 @@
-import {
-  type ReactNode,
-  type SubmitEvent,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type SubmitEvent, useCallback, useEffect, useId, useRef } from 'react'
 import { Button } from '@/ui/Button'
 import { ignoreHeldEnter } from '@/ui/browser/heldKey'
 import { ignoreSamePress } from '@/ui/browser/samePress'
 import { Notice } from '@/ui/feedback/Notice'
+import { useFocusProblem } from '@/ui/fields/useFocusProblem'
 import { useBackInstead } from './browserBack'
 import { DialogTitle } from './DialogTitle'
 import { DiscardQuestion, useLeaving } from './DiscardQuestion'
@@ -57,9 +50,7 @@ export function FormDialog(props: FormDialogProps) {
   useEffect(() => focusPageIfLost, [])
   const submittedAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => () => ignoreSamePress(submittedAt.current), [])
-  const [submitted, setSubmitted] = useState<{ form: HTMLFormElement }>()
-  // Once the problems that the press has found are drawn.
-  useEffect(() => focusProblem(submitted?.form), [submitted])
+  const focusProblem = useFocusProblem()
   const { startField } = props
   const focusStart = useCallback(
     (form: HTMLFormElement | null) => focusField(form, startField),
@@ -75,7 +66,7 @@ export function FormDialog(props: FormDialogProps) {
     if (isBlocked || isSending) return
     submittedAt.current = event.timeStamp
     onSubmit(event.currentTarget)
-    setSubmitted({ form: event.currentTarget })
+    focusProblem(event.currentTarget)
   }
 
   return (
@@ -145,9 +136,6 @@ function focusFirst(form: HTMLFormElement | null) {
   const chosen = form?.querySelector<HTMLElement>(`[name="${first?.name}"]:checked`)
   return (chosen ?? first)?.focus()
 }
-
-const focusProblem = (form: HTMLFormElement | undefined) =>
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 
 /**
  * Scrolls the focused field into view, because a notice above the buttons takes space in a low

@@ -308,6 +308,9 @@ describe('an import of a roster', () => {
 
     expect(await screen.findByText('Simpan hanya dengan persetujuan orang tua.')).toBeVisible()
     expect(screen.getByText('Tulis siapa yang menyimpannya')).toBeVisible()
+    const consent = screen.getByRole('switch', { name: 'Orang tua sudah menyetujui' })
+    expect(consent).toHaveFocus()
+    expect(consent).toHaveAccessibleDescription(/^Simpan hanya dengan persetujuan orang tua\./)
     expect(saved).toEqual([])
   })
 })
