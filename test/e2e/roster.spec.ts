@@ -148,7 +148,10 @@ test('the preview of a list begins in sight on a phone', { tag: '@long' }, async
   const ani = await booth.signedInAs('Bu Ani', { viewport: { width: 390, height: 844 } })
   await ani.goto('/students')
   await pasteSheet(ani, aSchool(120))
-  await ani.getByRole('button', { name: 'Periksa 120 siswa' }).click()
+  const check = ani.getByRole('button', { name: 'Periksa 120 siswa' })
+  await expect(check).toBeVisible()
+  expect(await ani.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await check.click()
 
   await expect(ani.getByText('120 siswa diperiksa. Belum ada yang disimpan.')).toBeInViewport()
 })
