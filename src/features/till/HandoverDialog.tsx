@@ -22,7 +22,8 @@ export function HandoverDialog({ till, onClose }: { till: TillDay; onClose: () =
   const [isTried, setIsTried] = useState(false)
   const [offer, { isLoading, error }] = useOnce(tillApi.endpoints.offerTill, TITLE)
   const checked = HandoverBody.safeParse({ counted, to })
-  const problem = isTried ? checked.error?.issues[0] : undefined
+  const problemOf = (field: string) =>
+    isTried ? checked.error?.issues.find(({ path }) => path[0] === field)?.message : undefined
   const receiver = receivers.find(({ email }) => email === to)?.name
   const expected = spans.at(-1)?.sums?.expected
 
@@ -50,7 +51,7 @@ export function HandoverDialog({ till, onClose }: { till: TillDay; onClose: () =
         name="counted"
         unit="Rp"
         value={counted}
-        problem={problem?.path[0] === 'counted' ? problem.message : undefined}
+        problem={problemOf('counted')}
         onChange={setCounted}
       />
       <SelectField
@@ -60,7 +61,7 @@ export function HandoverDialog({ till, onClose }: { till: TillDay; onClose: () =
           ['', 'Pilih penerima'],
           ...receivers.map(({ email, name }) => [email, name] as const),
         ]}
-        problem={problem?.path[0] === 'to' ? problem.message : undefined}
+        problem={problemOf('to')}
         onChange={setTo}
       />
       {counted !== null && expected !== undefined && (

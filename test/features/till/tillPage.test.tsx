@@ -302,6 +302,7 @@ describe('a handover of the till', () => {
     expect(screen.getByLabelText('Uang yang dihitung')).toHaveAccessibleDescription(
       /Uang yang dihitung harus 0 sampai Rp 1\.000\.000\.000$/,
     )
+    expect(receiver, 'both problems at once').toHaveAccessibleDescription('Pilih penerima laci')
 
     await user.type(screen.getByLabelText('Uang yang dihitung'), '118000')
     expect(screen.getByText('! kurang Rp 2.000 dari seharusnya Rp 120.000')).toBeVisible()
