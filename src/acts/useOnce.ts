@@ -5,7 +5,7 @@ import { useStore } from 'react-redux'
 import type { Keyed } from '@/services/call'
 import { isFinal } from '@/services/errors'
 import { type SessionRoot, selectUser, useCapability } from '@/services/sessionSlice'
-import { errorMessage } from '@/ui/feedback/errorMessage'
+import { errorMessage, type RequestError } from '@/ui/feedback/errorMessage'
 import { type OwnActsRoot, requestOf, selectUnansweredKey } from './actsSlice'
 import { say } from './said'
 
@@ -18,8 +18,8 @@ interface Mutation<Result, Args, Base extends BaseQueryFn> {
 /**
  * Sends a mutation of the booth with an idempotency key. A request that got no answer has the same key
  * when it is repeated (`selectUnansweredKey`), also by a form that was closed and opened again, so the
- * host executes it once. `form` is the name of a form that shows the failure itself: once it is closed,
- * a toast says it.
+ * host executes it once. `form` is the name of a form that shows the outcome itself: once it is
+ * closed, a toast says it.
  */
 export function useOnce<Result, Args extends object, Base extends BaseQueryFn>(
   { name, useMutation }: Mutation<Result, Args, Base>,
@@ -41,14 +41,20 @@ export function useOnce<Result, Args extends object, Base extends BaseQueryFn>(
   async function sendOnce(args: Args) {
     const key = selectUnansweredKey(store.getState(), requestOf(name, args)) ?? nanoid()
     const answer = await sendKeyed(readsKeys ? { ...args, idempotencyKey: key } : args)
+    if (form === undefined || isOpen.current) return answer
     const { error } = answer
     // An ended session says so by itself.
-    if (form && error && !isOpen.current && selectUser(store.getState())) {
-      const doubt = isFinal(error) ? 'tidak tersimpan' : 'belum pasti tersimpan'
-      store.dispatch(say('error', `${form} ${doubt}. ${errorMessage(error)}`))
+    if (selectUser(store.getState())) {
+      store.dispatch(error ? failureOf(form, error) : say('success', `${form} tersimpan`))
     }
-    return answer
+    // Nothing of a closed form goes on, because it would close the one that was opened since.
+    return new Promise<never>(() => {})
   }
 
   return [sendOnce, state] as const
+}
+
+function failureOf(form: string, error: RequestError) {
+  const doubt = isFinal(error) ? 'tidak tersimpan' : 'belum pasti tersimpan'
+  return say('error', `${form} ${doubt}. ${errorMessage(error)}`)
 }

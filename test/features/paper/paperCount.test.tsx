@@ -117,6 +117,26 @@ describe('the paper beside the queue', () => {
     await expect.poll(() => toasts.map(({ text }) => text)).toEqual([text])
   })
 
+  it('leaves a form open that was opened again, when the one before it is answered', async () => {
+    const answer = pending<Response>()
+    apiServer.use(
+      serves.paper(paper),
+      http.post(`${API}/api/admin/paper`, () => answer.value),
+    )
+    const { user, toasts } = await showPart(<PaperButton />, ['paper'])
+    await user.click(await screen.findByRole('button', { name: 'Kertas 6' }))
+    await user.type(await screen.findByLabelText('Lembar di printer sekarang'), '300')
+    await user.click(screen.getByRole('button', { name: 'Simpan' }))
+    await user.click(screen.getByRole('button', { name: 'Tutup' }))
+    await user.click(await screen.findByRole('button', { name: 'Kertas 6' }))
+    await user.type(await screen.findByLabelText('Lembar di printer sekarang'), '20')
+
+    answer.letGo(Response.json({ success: true, data: paper }))
+
+    await expect.poll(() => toasts.map(({ text }) => text)).toEqual(['Isi Kertas tersimpan'])
+    expect(screen.getByLabelText('Lembar di printer sekarang')).toHaveValue('20')
+  })
+
   it('corrects the load that was seen, and not another one that was recorded meanwhile', async () => {
     const corrected: unknown[] = []
     apiServer.use(
