@@ -17,10 +17,12 @@ import { TextField } from '@/ui/fields/TextField'
 
 const REASONS = STOP_REASONS.map(reason => [reason, STOP_LABELS[reason]] as const)
 
+const TITLE = 'Berhenti Dulu'
+
 /** Asks why the booth stops. A refusal leaves the words; a stop of another admin takes their place. */
 export function StopDialog({ onClose }: { onClose: () => void }) {
   const { data: { version = 0 } = {} } = useGetPausesQuery(undefined)
-  const [stop, { error: failed, isLoading }] = useOnce(pauseApi.endpoints.pauseBooth)
+  const [stop, { error: failed, isLoading }] = useOnce(pauseApi.endpoints.pauseBooth, TITLE)
   const [reason, setReason] = useState<StopReason>('printer')
   const [words, setWords] = useState('')
   /** The words that were sent last, and those about which the host asked. */
@@ -44,7 +46,7 @@ export function StopDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog
-      title="Berhenti Dulu"
+      title={TITLE}
       submitLabel={asked !== undefined && asked === own ? 'Ya, berhenti' : 'Berhenti'}
       failure={failed && tried === own ? errorMessage(failed) : null}
       isSending={isLoading}
