@@ -17,9 +17,10 @@ interface PaperDialogProps {
 const TITLE = 'Isi Kertas'
 
 /** Records a new load of paper, or corrects the last one. */
-export function PaperDialog({ paper: opened, sheetsPerRoll, onClose }: PaperDialogProps) {
+export function PaperDialog({ paper: live, sheetsPerRoll, onClose }: PaperDialogProps) {
   // As it was seen: a load or a correction of another admin since then is not the one to correct.
-  const [paper] = useState(opened)
+  const [seen, setSeen] = useState<Paper | undefined>(live)
+  const paper = seen ?? live
   const [kind, setKind] = useState<'load' | 'correct'>('load')
   const [sheets, setSheets] = useState<number | null>(sheetsPerRoll || null)
   const [isTried, setIsTried] = useState(false)
@@ -36,6 +37,8 @@ export function PaperDialog({ paper: opened, sheetsPerRoll, onClose }: PaperDial
         ? await correct({ id: paper.load.id, version: paper.load.version, sheets })
         : await load({ sheets })
     if (!error) onClose()
+    // The one that another admin has recorded is below the refusal now.
+    else if ('status' in error && error.status === 409) setSeen(undefined)
   }
 
   return (

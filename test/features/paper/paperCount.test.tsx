@@ -150,13 +150,15 @@ describe('the paper beside the queue', () => {
     await user.click(await screen.findByRole('button', { name: 'Kertas 6' }))
     await user.click(await screen.findByRole('radio', { name: 'Perbaiki isian terakhir' }))
 
-    apiServer.use(serves.paper({ ...paper, load: { ...paper.load, id: 'l-2' }, left: 300 }))
+    const load = { ...paper.load, id: 'l-2', by: 'Pak Budi' }
+    apiServer.use(serves.paper({ ...paper, load, left: 300 }))
     act(() => void store.dispatch(paperApi.util.invalidateTags(['Booth'])))
     expect(await screen.findByRole('button', { name: 'Kertas 300', hidden: true })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Simpan' }))
 
     expect(await screen.findByText('Kertas sudah diisi lagi')).toBeVisible()
     expect(corrected).toEqual([['l-1', { sheets: 20, version: 1 }]])
+    expect(await screen.findByText(/^Terakhir diisi 20 lembar oleh Pak Budi/)).toBeVisible()
   })
 
   it('sends no key to a host without keys', async () => {
