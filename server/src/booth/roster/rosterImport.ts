@@ -113,7 +113,7 @@ export const isHere = ({ left_at }: KnownRow) => left_at === null
 
 type Key = (student: Written) => string | null
 
-const byNis: Key = ({ nis }) => nis
+const byNis: Key = ({ nis }) => nis && plainNis(nis)
 const byNameAndBareNis: Key = ({ name, nis }) =>
   nis && JSON.stringify([searchable(name), bareNis(nis)])
 const byNameAndClass: Key = ({ name, class_key }) => JSON.stringify([searchable(name), class_key])

@@ -100,6 +100,17 @@ describe('an import', () => {
     expect(await storedStudents(booth)).toEqual(before)
   })
 
+  it('recognises such a student by the NIS also under another name', async () => {
+    const { booth, roster } = await openRoster()
+    await roster.imports([line('M. Rizki', 'X-1', '1001')])
+    const nis = '1001/0051234567'
+    await booth.db.updateTable('roster_students').set({ nis }).execute()
+
+    const saved = await roster.imports([line('Muhammad Rizki', 'X-1', nis)])
+
+    expect(saved).toMatchObject({ added: 0, moved: 1, gone: 0 })
+  })
+
   it.each([
     ['had its zeros before', '00123', '123'],
     ['gets its zeros back', '123', '00123'],
