@@ -432,7 +432,7 @@ function forgetUnknown(state: ActsState, { id }: ActArgs) {
  * again: a day that was opened again is closed again.
  */
 function forgetRequests(state: ActsState) {
-  for (const act of state.acts) if (act.state === 'unknown' && !act.action) delete act.request
+  for (const act of state.acts) if (!act.action) delete act.request
 }
 
 export const { actsDropped, actsStored, entryReceived, givenUp, pressed, stopAsked } =

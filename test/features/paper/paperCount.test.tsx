@@ -99,6 +99,30 @@ describe('the paper beside the queue', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
+  it('counts the same load twice with another one between, though the first has no answer yet', async () => {
+    const sent: { sheets: number; key: string | null }[] = []
+    apiServer.use(
+      serves.paper(paper),
+      http.post<never, { sheets: number }>(`${API}/api/admin/paper`, async ({ request }) => {
+        const { sheets } = await request.json()
+        sent.push({ sheets, key: request.headers.get('idempotency-key') })
+        return sheets === 300 ? hangs() : HttpResponse.json({ success: true, data: paper })
+      }),
+    )
+    const { user } = await showPart(<PaperButton />, ['paper', 'idempotency-key-booth'])
+    for (const [place, sheets] of ['300', '20', '300'].entries()) {
+      await user.click(await screen.findByRole('button', { name: 'Kertas 6' }))
+      await user.type(await screen.findByLabelText('Lembar di printer sekarang'), sheets)
+      await user.click(screen.getByRole('button', { name: 'Simpan' }))
+      await expect.poll(() => sent).toHaveLength(place + 1)
+      if (sheets === '300') await user.click(screen.getByRole('button', { name: 'Tutup' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    }
+
+    const [first, , third] = sent
+    expect(third?.key).not.toBe(first?.key)
+  })
+
   it('says that a load was not counted whose form was closed before the refusal', async () => {
     const answer = pending<Response>()
     apiServer.use(
