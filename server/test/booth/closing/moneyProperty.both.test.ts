@@ -1,13 +1,16 @@
+import type { ActKind } from '@antrian/contract/offline/offlineBodies'
 import { PaymentMethod } from '@antrian/contract/queue/queue'
 import { NOTHING_REDONE, RedoReason, redoneIn } from '@antrian/contract/queue/redo'
 import { schoolDay } from '@antrian/contract/shared/schoolDay'
 import type { DayClosing } from '@antrian/contract/till/closing'
 import type { ReportDay } from '@antrian/contract/till/report'
+import type { TillDay } from '@antrian/contract/till/till'
 import Papa from 'papaparse'
 import { describe, expect, inject, it } from 'vitest'
 import { createRandom } from '../../../src/operator/seed/random.ts'
 import { type Booth, openBooth } from '../../support/booth.ts'
-import { ani, budi } from '../../support/people.ts'
+import { aStudent, deskOf } from '../../support/offlineDesk.ts'
+import { ani, budi, citra } from '../../support/people.ts'
 import { decide } from '../../support/prices.ts'
 import { newStorage } from '../../support/storage.ts'
 
@@ -40,6 +43,7 @@ async function openDesks() {
   return {
     booths: [first, second] as const,
     desks: [await first.signedInAs(ani), await second.signedInAs(budi)] as const,
+    developer: await second.signedInAs(citra),
   }
 }
 
@@ -62,7 +66,10 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
 describe('money and paper of all reports', () => {
   it.each([1, 2, 3])('agree to the rupiah and the sheet on random days (%i)', async seed => {
     const random = createRandom(seed)
-    const { booths, desks } = await openDesks()
+    const { booths, desks, developer } = await openDesks()
+    // Without a network from the beginning: its acts come up to an hour late.
+    const laptop = deskOf(desks[0])
+    await laptop.checksIn('keep', 1)
     const anyOf = (some: Entry[]) => (some.length ? random.pick(some) : undefined)
     let now = Date.parse(BEGIN)
     await decide(desks[0], { pricePerSheet: 5000 })
@@ -75,6 +82,12 @@ describe('money and paper of all reports', () => {
       const entries = await shownTo(desk)
       const ready = (status: Entry['status']) => anyOf(entries.filter(e => e.status === status))
       const method = random.pick(PaymentMethod.options)
+      const today = schoolDay(now, ZONE)
+      const late = (kind: ActKind, entry?: Entry, body?: Record<string, unknown>) => {
+        if (kind !== 'add' && !entry) return undefined
+        const seen = entry && { id: entry.id, seenVersion: entry.version }
+        return laptop.sendsOne({ kind, ...seen, body, ageMs: random.between(0, 60) * MINUTE })
+      }
       const steps = {
         add: () =>
           desk.post('/api/queue', {
@@ -109,6 +122,19 @@ describe('money and paper of all reports', () => {
         },
         price: () => decide(desk, { pricePerSheet: random.pick([0, 4000, 5000, 7500]) }),
         bring: () => desk.post('/api/admin/leftovers/bring', { ids: entries.map(({ id }) => id) }),
+        lateAdd: () => late('add', undefined, aStudent(`Siswa ${step}`, { price: 10_000 })),
+        lateComplete: () => late('complete', ready('in-progress'), { paymentMethod: method }),
+        lateCancel: () => late('cancel', ready('waiting')),
+        move: () => {
+          const kind = random.pick(['in', 'out'] as const)
+          const body = { kind, amount: 1000 * random.between(1, 50), reason: 'Receh', isSure: true }
+          return desk.post(`/api/admin/till/${today}/moves`, body)
+        },
+        close: () => {
+          const body = { openingFloat: 0, counted: 1000 * random.between(0, 300), note: 'Dihitung' }
+          return desk.post(`/api/admin/closings/${today}`, body)
+        },
+        reopen: () => developer.post(`/api/admin/closings/${today}/reopen`),
       }
       const often = ['add', 'add', 'start', 'start', 'complete', 'complete', 'complete'] as const
       const seldom = [
@@ -120,6 +146,12 @@ describe('money and paper of all reports', () => {
         'redo',
         'price',
         'bring',
+        'lateAdd',
+        'lateComplete',
+        'lateCancel',
+        'move',
+        'close',
+        'reopen',
       ] as const
       await steps[random.pick(random.chance(0.65) ? often : seldom)]()
     }
@@ -158,6 +190,11 @@ describe('money and paper of all reports', () => {
         paid += till.sales + till.paidAhead
         expect(till.sales + till.paidAhead + till.otherDays).toBe(movedOn(day, payment, entries))
       }
+      const { moves }: TillDay = (await desks[1].get(`/api/admin/till/${day}`)).json().data
+      const moved = sum(moves.map(({ kind, amount }) => (kind === 'in' ? amount : -amount)))
+      const cash = movedOn(day, 'cash', entries) + moved
+      expect(closing.figures.drawer?.spans).toMatchObject([{ sums: { expected: cash } }])
+      expect(await journalledOn(desks[1], day)).toBe(cash)
     }
     expect((await desks[1].get('/api/admin/paper')).json().data).toMatchObject({
       used: printed,
@@ -168,6 +205,17 @@ describe('money and paper of all reports', () => {
     expect(sum(data.map(({ Dibayar }) => Number(Dibayar)))).toBe(paid)
   })
 })
+
+/** Cash of a day in the journal, without the difference of its count. */
+async function journalledOn(desk: Awaited<ReturnType<Booth['signedInAs']>>, day: string) {
+  const { body } = await desk.get(`/api/admin/report/journal?from=${day}&to=${day}`)
+  const lines = Papa.parse<string[]>(body.slice(1), { delimiter: ';' }).data.slice(1)
+  return sum(
+    lines
+      .filter(([, about = '']) => !about.includes('QRIS') && !about.startsWith('Selisih'))
+      .map(([, , incoming, outgoing]) => Number(incoming) - Number(outgoing)),
+  )
+}
 
 /** Cash flow of one payment method on a day: money received minus money refunded. */
 function movedOn(day: string, method: PaymentMethod, entries: readonly Entry[]): number {
