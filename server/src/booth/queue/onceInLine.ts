@@ -5,7 +5,7 @@ import { entryOf, type StoredEntry } from './entryRow.ts'
 
 /**
  * Refuses an entry whose student of the roster waits or is in the booth already. Called after the
- * insertion, because taking a queue number lets one addition in at a time: the second sees the first.
+ * change, because counting it on its day lets one in at a time: the second sees the first.
  *
  * @param extra returns fields of the answer from the other entry
  * @throws Refusal

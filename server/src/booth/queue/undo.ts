@@ -8,6 +8,7 @@ import { enqueuePaymentCorrection, enqueueReversal } from '../sheets/enqueueShee
 import { changeCounts, countsBetween } from './dayCounts.ts'
 import { columnsOf, entryOf, type StoredEntry } from './entryRow.ts'
 import { ForbiddenChange } from './forbiddenChange.ts'
+import { expectOnceInLine } from './onceInLine.ts'
 import { entryInBooth } from './queueReader.ts'
 import { expectOneInLine } from './redo.ts'
 import {
@@ -70,6 +71,8 @@ export async function undo(
   const status = isBoothTaken ? 'waiting' : target
   if (target === 'waiting' || target === 'in-progress') await expectOneInLine(trx, before)
   const entry = await takeBack(trx, before, { effective, status, isBoothTaken }, actor)
+  // Somebody may have added the student again.
+  if (before.status === 'cancelled') await expectOnceInLine(trx, entry)
   return { entry, next, isBoothTaken, isAgain: false }
 }
 

@@ -59,6 +59,24 @@ describe('an entry of the queue', () => {
     })
   })
 
+  it('does not come back from its cancellation when the student was added again', async () => {
+    const { admin, add, idOf, cancel, undo } = await openSchool()
+    const rosterId = await idOf('Dewi Lestari')
+    const absent = await add('Dewi Lestari', 'X-1', rosterId)
+    await cancel(absent.id)
+    const again = await add('Dewi Lestari', 'X-1', rosterId)
+
+    const answer = await undo(absent.id, 2)
+
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      'Dewi Lestari sudah ada di antrian',
+    ])
+    expect((await admin.get('/api/queue')).json().data.queues).toMatchObject([{ id: again.id }])
+    await cancel(again.id)
+    expect((await undo(absent.id, 2)).json().data.status).toBe('waiting')
+  })
+
   it.each([
     ['Nur’aini', 'X-A'],
     ['nurʼaini', 'Kelas XA'],
