@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useDispatch, useStore } from 'react-redux'
 import { type OwnActsRoot, selectAsksToLeave } from '@/acts/actsSlice'
 import { sayLeaving } from '@/acts/lease'
@@ -7,6 +7,7 @@ import type { QueueDispatch } from '@/features/queue/queueSlice'
 import { signOut } from '@/services/authApi'
 import { Button } from '@/ui/Button'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
+import { whenIdle } from '@/ui/browser/whenIdle'
 import { Asked } from '@/ui/feedback/Asked'
 
 const LogoutQuestion = lazyWithPreload(() =>
@@ -18,6 +19,8 @@ export function LogoutButton() {
   const dispatch = useDispatch<QueueDispatch>()
   const store = useStore<OwnActsRoot & OutboxRoot>()
   const [isAsked, setIsAsked] = useState(false)
+  // It is asked for while there is no network, and plain http has no service worker.
+  useEffect(() => whenIdle(() => void LogoutQuestion.preload().catch(() => {})), [])
 
   function leave() {
     dispatch(signOut(dispatch(sayLeaving())))

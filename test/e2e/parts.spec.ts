@@ -31,6 +31,32 @@ test('a chunk of the application is downloaded once and then imported from the c
   expect(files).not.toMatch(/dashboard-[\w-]+\.css/)
 })
 
+test('unsent acts are listed, and Logout asks, without a network and without a service worker', async ({
+  booth,
+  consoleIs,
+}) => {
+  consoleIs.allowed.push(/ERR_|WebSocket/)
+  const page = await booth.signedInAs('Bu Ani')
+  await page.waitForFunction(
+    parts => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+      return parts.every(part => loaded.some(name => name.includes(part)))
+    },
+    ['/api/devices/', '/UnsentDialog-', '/LogoutQuestion-'],
+  )
+  booth.line.cut()
+  await page.getByRole('button', { name: 'Tambah Antrian' }).click()
+  await page.getByLabel('Nama Siswa').fill('Citra')
+  await page.getByLabel('Kelas').fill('X-1')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+
+  await page.getByRole('button', { name: 'Lihat', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('Citra')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('dialog')).toContainText('belum terkirim')
+})
+
 test('toasts whose code is gone are reported visibly, above a long queue', {
   tag: '@long',
 }, async ({ booth, consoleIs }) => {
