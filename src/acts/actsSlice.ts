@@ -91,7 +91,7 @@ export interface Act {
    */
   entries?: Undoable[]
   /** Version from which the stop or the message that it began in the room can be ended. */
-  begun?: number
+  begun?: number | undefined
   /** Another call than its own has done it: it was recorded on this device, or is one of many. */
   isOneOfMany?: boolean
   /** An earlier page or another tab has recorded it, so that it stands before all presses of this page. */
@@ -159,20 +159,14 @@ export const actsSlice = createSlice({
       state.askedStop = payload
     },
     /** Acts that are recorded on this device. Not one that was done while the disk wrote. */
-    actsStored: {
-      prepare: (acts: readonly NewAct[]) => ({ payload: acts, meta: { at: Date.now() } }),
-      reducer: (
-        state,
-        { payload, meta }: PayloadAction<readonly NewAct[], string, { at: number }>,
-      ) => {
-        for (const { key, kind: action, id, localId } of payload) {
-          const act = state.acts.find(act => act.key === key)
-          if (!act) {
-            const args = { id: id ?? localId } as ActArgs
-            put(state, { key, action, name: null, args, state: 'stored', at: meta.at })
-          } else if (act.state !== 'done') act.state = 'stored'
-        }
-      },
+    actsStored: (state, { payload }: PayloadAction<readonly NewAct[]>) => {
+      for (const { key, kind: action, id, localId, at } of payload) {
+        const act = state.acts.find(act => act.key === key)
+        if (!act) {
+          const args = { id: id ?? localId } as ActArgs
+          put(state, { key, action, name: null, args, state: 'stored', at })
+        } else if (act.state !== 'done') act.state = 'stored'
+      }
     },
     /** Not to be sent, and not stored either. */
     actsDropped: (state, { payload: keys }: PayloadAction<readonly string[]>) => {
@@ -289,7 +283,7 @@ function pressOf(
   }
 }
 
-const undoing = ({ undoes }: ActArgs) => (undoes === undefined ? {} : { undoes })
+const undoing = ({ undoes }: ActArgs) => ({ undoes })
 
 /** Puts an act in its place. A new press forgets those that are too old for U. */
 function put(state: ActsState, press: Omit<Act, 'received'>) {
@@ -333,9 +327,9 @@ function answered(state: ActsState, key: string, action: MutationAction<ActArgs>
   if (isChangeFulfilled(action)) {
     const changes = action.payload
     if (changes.length === 0) return
-    act.entries = act.action === 'undo' ? [] : changes.flatMap(({ entry }) => undoable(entry))
-    const isWithoutVersions = changes.every(({ entry }) => entry.version === undefined)
-    if (undoes === undefined && !isWithoutVersions) return
+    const versioned = changes.flatMap(({ entry }) => undoable(entry))
+    act.entries = act.action === 'undo' ? [] : versioned
+    if (undoes === undefined && versioned.length > 0) return
     drop(state, key)
     undone(
       state,
@@ -357,10 +351,9 @@ function answered(state: ActsState, key: string, action: MutationAction<ActArgs>
     drop(state, key)
     undone(state, undoes, ({ version }) => version + 1)
   } else {
-    const entries = isLeftoversFulfilled(action) ? action.payload.entries : []
-    act.entries = entries?.flatMap(undoable) ?? []
-    const begun = begunBy(action)
-    if (begun !== undefined) act.begun = begun
+    const { entries = [] } = isLeftoversFulfilled(action) ? action.payload : {}
+    act.entries = entries.flatMap(undoable)
+    act.begun = begunBy(action)
   }
 }
 
@@ -383,7 +376,7 @@ function undone(
   versionOf: (entry: Undoable) => number | undefined,
 ) {
   const { entries = [] } = state.acts.find(({ key }) => key === undoes) ?? {}
-  if (undoes !== undefined) drop(state, undoes)
+  drop(state, undoes)
   for (const entry of entries) {
     for (const earlier of state.acts.flatMap(({ entries = [] }) => entries)) {
       if (earlier.id !== entry.id || earlier.version !== entry.before) continue
@@ -417,7 +410,7 @@ function isEffectOf({ action, args }: Act, name: ReceivedEvent['name'], entry: Q
   return id === args.id && name === ACTIONS[action].event && (lastAction ?? action) === action
 }
 
-function drop(state: ActsState, key: string) {
+function drop(state: ActsState, key: string | undefined) {
   state.acts = state.acts.filter(act => act.key !== key)
 }
 

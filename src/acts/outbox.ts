@@ -1,6 +1,7 @@
 import type { ActAnswer } from '@antrian/contract/offline/offlineBodies'
 import { answered, type Outbox, takenBack } from '@antrian/contract/offline/outbox'
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { shallowEqual } from 'react-redux'
 import type { ApiRoot } from '@/services/api'
 import { serverClock } from '@/services/serverClock'
 import {
@@ -137,7 +138,7 @@ function withoutEnded(stored: StoredOutbox, admin: string, now: number): StoredO
   const since = emails.map(email => [email, known[email] ?? now] as const)
   const over = since.flatMap(([email, from]) => (now - from > TERM ? [email] : []))
   const others = Object.fromEntries(since.filter(([email]) => !over.includes(email)))
-  if (over.length === 0 && isSame(others, known)) return stored
+  if (shallowEqual(others, known)) return stored
   const left = queue.acts.filter(({ by }) => !over.includes(by))
   return withoutNames({
     ...stored,
@@ -151,11 +152,6 @@ function withoutEnded(stored: StoredOutbox, admin: string, now: number): StoredO
       })),
     ],
   })
-}
-
-function isSame(some: Record<string, number>, others: Record<string, number>) {
-  const keys = Object.keys(some)
-  return keys.length === Object.keys(others).length && keys.every(key => key in others)
 }
 
 /** The admin has read whose acts were deleted. Not those of the next one, by a second press. */

@@ -9,7 +9,7 @@ import { type AddedBody, addedEntry, STEPS } from '@antrian/contract/queue/steps
 import { nanoid } from '@reduxjs/toolkit'
 import { bodyOf, CHANGE_ACTIONS, type ChangedEntry, queueApi } from '@/services/queueApi'
 import { serverClock } from '@/services/serverClock'
-import { type ActArgs, actsDropped, actsStored } from './actsSlice'
+import { type ActArgs, actsStored } from './actsSlice'
 import { leaseReceived } from './lease'
 import { storeChange } from './outbox'
 import {
@@ -132,7 +132,7 @@ export const record =
     })
     for (const act of acts) rememberPress(act.key, at)
     if (!isSent) dispatch(actsStored(acts))
-    void navigator.storage?.persist?.().catch(() => {})
+    void navigator.storage?.persist().catch(() => {})
     const isStored = await dispatch(
       storeChange(({ queue, admins, students }) => ({
         queue: recorded(queue, acts),
@@ -141,10 +141,7 @@ export const record =
       })),
     )
     if (!isStored && isSent) return UNREACHABLE
-    if (!isStored) {
-      dispatch(actsDropped(acts.map(({ key }) => key)))
-      return refused(NOT_STORED)
-    }
+    if (!isStored) return refused(NOT_STORED)
     dispatch(actsStored(acts))
     const after = entryAfter(kind, entry, args)
     const text = ownSentence(ACTIONS[kind].event, after)
@@ -207,8 +204,8 @@ const KINDS: Record<ActKind, true> = {
 /** Kind of act of a change. Undefined if it cannot be recorded without a network. */
 function kindOf({ name, args }: Pick<Change, 'name' | 'args'>): ActKind | undefined {
   if (args.undoes !== undefined) return undefined
-  const action: string | undefined = CHANGE_ACTIONS[name as keyof typeof CHANGE_ACTIONS]
-  return action !== undefined && Object.hasOwn(KINDS, action) ? (action as ActKind) : undefined
+  const action = CHANGE_ACTIONS[name as keyof typeof CHANGE_ACTIONS]
+  return Object.hasOwn(KINDS, action) ? (action as ActKind) : undefined
 }
 
 interface Press extends Pick<NewAct, 'key' | 'by' | 'epoch' | 'at' | 'isSent'> {

@@ -156,10 +156,10 @@ const call =
     // Untracked, because the socket middleware writes the answer into the cache.
     const sent = dispatch(initiate({ ...change.args, ...(device && { device }) }, { track: false }))
     const answer = sent.then(({ data, error }): Outcome | Lost => {
-      const message = data?.[0]?.message
-      if (message) dispatch(say('warning', message))
+      const changed = data?.[0]
+      if (changed?.message) dispatch(say('warning', changed.message))
       if (error) return { kind: isDown(error) ? 'lost' : 'refused', error }
-      if (data?.[0]) dispatch(answered(change, data[0]))
+      if (changed) dispatch(answered(change, changed))
       return { kind: 'done' }
     })
 
@@ -252,8 +252,8 @@ export const addAll =
         if (!selectIsQueued(getState(), key)) return { outcome: { kind: 'ignored' }, left: [] }
         const outcome = await dispatch(send(addEntry, args, key))
         if (outcome.kind !== 'done') {
-          const waiting = queued.slice(index).map(({ key }) => key)
-          dispatch(actsDropped(waiting.filter(key => selectIsQueued(getState(), key))))
+          const keys = queued.map(({ key }) => key)
+          dispatch(actsDropped(keys.filter(key => selectIsQueued(getState(), key))))
           return { outcome, left: students.slice(index) }
         }
       }

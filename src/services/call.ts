@@ -47,7 +47,7 @@ export interface Keyed {
   /** Id of this device, for hosts with `booth-lease`. */
   device?: string | undefined
   /** Key of the own act that it undoes. Not sent. */
-  undoes?: string
+  undoes?: string | undefined
 }
 
 /** Request of a call, with what its answer must be. The base query omits undefined values. */
