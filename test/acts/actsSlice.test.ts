@@ -1,10 +1,12 @@
+import { emptyOutbox, type OutboxAct } from '@antrian/contract/offline/outbox'
 import { SAME_REQUEST } from '@antrian/contract/queue/pressTimes'
 import { configureStore } from '@reduxjs/toolkit'
-import { HttpResponse, http } from 'msw'
+import { http } from 'msw'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   actsDropped,
   actsSlice,
+  actsStored,
   busyKeyFor,
   busyKeyOf,
   entryReceived,
@@ -25,6 +27,7 @@ import {
   selectUnknownKey,
   stopAsked,
 } from '@/acts/actsSlice'
+import { storedChanged } from '@/acts/outboxSlice'
 import { api } from '@/services/api'
 import { closingApi } from '@/services/closingApi'
 import { planApi } from '@/services/planApi'
@@ -33,6 +36,7 @@ import { sessionClosed, sessionOpened, userChanged } from '@/services/session'
 import { API, answers, apiServer, cuts, hangs, holds, refuses, serves } from '../support/apiServer'
 import { consoleIs } from '../support/consoleIs'
 import { anEntry, aSession, aUser, someFigures } from '../support/factories'
+import { anOutboxAct } from '../support/outbox'
 import { pending } from '../support/pending'
 
 function aStore() {
@@ -48,7 +52,7 @@ function aStore() {
 }
 
 const dina = { studentName: 'Dina', studentClass: 'X-1', photoCount: 2 }
-const { addEntry, callEntry, completeEntry, undoEntry } = queueApi.endpoints
+const { addEntry, callEntry, cancelEntry, completeEntry, undoEntry } = queueApi.endpoints
 const { addArrived } = planApi.endpoints
 
 type Store = ReturnType<typeof aStore>['store']
@@ -143,6 +147,10 @@ describe('the acts of this page', () => {
     expect([isBusy('a'), selectIsSending(store.getState())]).toEqual([true, true])
   })
 
+  it('contains nothing that is about no student', () => {
+    expect(selectActs(storeWith('arrival').getState())).toEqual([])
+  })
+
   it('contains an action answered without an entry until the list is fetched again', async () => {
     consoleIs.allowed.push(/the entry can't be read/)
     apiServer.use(serves.start(() => Response.json({ success: true })))
@@ -214,6 +222,19 @@ describe('the acts of this page', () => {
     expect([isBusy('a'), acts()]).toEqual([false, []])
   })
 
+  it('stays empty when a request fails after the end of its session', async () => {
+    const lost = pending<Response>()
+    apiServer.use(serves.start(() => lost.value))
+    const { store, start, acts } = aStore()
+    const sent = start('a')
+
+    store.dispatch(sessionClosed('expired'))
+    lost.letGo(Response.error())
+
+    expect((await sent).error).toMatchObject({ isUnreachable: true })
+    expect(acts()).toEqual([])
+  })
+
   it('shows presses in their order before they are sent, and none that is dropped', () => {
     const { store, acts } = aStore()
     const presses = ['a', 'b', 'c'].map(
@@ -238,6 +259,7 @@ describe('the acts of this page', () => {
     const sent = store.dispatch(queueApi.endpoints.startEntry.initiate(args, { track: false }))
     const known = (wanted: string) => selectUnknownKey(store.getState(), wanted)
     expect(selectIsAwaited(store.getState(), sent.requestId)).toBe(true)
+    expect(selectIsAwaited(store.getState(), 'another request')).toBe(false)
     expect(known(request)).toBeUndefined()
 
     store.dispatch(givenUp(sent.requestId))
@@ -252,26 +274,81 @@ describe('the acts of this page', () => {
     expect(known(request)).toBeUndefined()
   })
 
-  it('has a new key for a closing without an answer that is pressed again after the day was opened', async () => {
-    const closing = { day: '2025-01-06', openingFloat: 0, counted: null, note: '' }
-    const opened = { ...closing, id: 'c-1', at: '2025-01-06T09:00:00.000Z', by: 'Bu Ani' }
-    const data = { ...opened, figures: someFigures(), reopened: null }
-    apiServer.use(
-      http.post(`${API}/api/admin/closings/:day`, cuts),
-      http.post(`${API}/api/admin/closings/:day/reopen`, () =>
-        HttpResponse.json({ success: true, data }),
-      ),
-    )
-    const { store } = aStore()
-    const known = () => selectUnknownKey(store.getState(), requestOf('closeDay', closing))
-    const { closeDay, reopenDay } = closingApi.endpoints
-    await store.dispatch(closeDay.initiate({ ...closing, idempotencyKey: 'key-of-press' }))
-    expect(known()).toBe('key-of-press')
+  describe('with a closing', () => {
+    const closing = { day: '2025-01-06', openingFloat: 0, counted: null, note: 'Kurang' }
+    const closed = { ...closing, id: 'c-1', at: '2025-01-06T09:00:00.000Z', by: 'Bu Ani' }
+    const answer = holds({ ...closed, figures: someFigures(), reopened: null })
 
-    await store.dispatch(reopenDay.initiate({ day: closing.day }))
+    /** A day is closed, which the host answers so; it can be opened again, and students be called. */
+    function closes(closeAnswer: () => Response | Promise<Response>) {
+      apiServer.use(
+        http.post(`${API}/api/admin/closings/:day`, closeAnswer),
+        http.post(`${API}/api/admin/closings/:day/reopen`, answer),
+      )
+      const { store } = aStore()
+      const { closeDay, reopenDay } = closingApi.endpoints
+      return {
+        store,
+        close: () =>
+          store.dispatch(closeDay.initiate({ ...closing, idempotencyKey: 'key-of-press' })),
+        reopen: () => store.dispatch(reopenDay.initiate({ day: closing.day })),
+        known: () => selectUnknownKey(store.getState(), requestOf('closeDay', closing)),
+      }
+    }
 
-    expect(known()).toBeUndefined()
-    expect(selectLastStep(store.getState())).toMatchObject([{ name: 'reopenDay' }])
+    it('has a new key for one without an answer that is pressed again after the day was opened', async () => {
+      const { store, close, reopen, known } = closes(cuts)
+      await close()
+      expect(known()).toBe('key-of-press')
+
+      await reopen()
+
+      expect(known()).toBeUndefined()
+      expect(selectLastStep(store.getState())).toMatchObject([{ name: 'reopenDay' }])
+    })
+
+    it('has the key of then for one without an answer, when only a student was called since', async () => {
+      apiServer.use(serves.call(answers(anEntry({ id: 'a', version: 2 }))))
+      const { store, close, known } = closes(cuts)
+      await close()
+
+      await store.dispatch(callEntry.initiate({ id: 'a' }))
+
+      expect(known()).toBe('key-of-press')
+    })
+
+    it('has the key of then for one that was still being sent when the day was opened', async () => {
+      const lost = pending<Response>()
+      const { close, reopen, known } = closes(() => lost.value)
+      const closed = close()
+      await reopen()
+
+      lost.letGo(Response.error())
+      await closed
+
+      expect(known()).toBe('key-of-press')
+    })
+
+    it('has the key of then for a call without an answer, when a day was opened since', async () => {
+      apiServer.use(serves.call(cuts))
+      const { store, reopen } = closes(cuts)
+      await store.dispatch(callEntry.initiate({ id: 'a', idempotencyKey: 'key-of-call' }))
+
+      await reopen()
+
+      const request = requestOf('callEntry', { id: 'a' })
+      expect(selectUnknownKey(store.getState(), request)).toBe('key-of-call')
+    })
+
+    it('keeps nothing of what was typed, once it is answered', async () => {
+      const { store, close } = closes(answer)
+
+      await close()
+
+      const presses = selectPresses(store.getState())
+      expect(presses).toMatchObject([{ name: 'closeDay', state: 'done' }])
+      expect(JSON.stringify(presses)).not.toContain(closing.note)
+    })
   })
 
   it('knows the signed-in admin and the last question about a stop until the session ends', () => {
@@ -312,6 +389,7 @@ describe('an event about an act under way', () => {
   it.each<[Press, ReceivedEvent, boolean]>([
     ['call', about('queueUpdated', { id: '7' }), true],
     ['call', about('queueUpdated', { id: 'b' }), false],
+    ['call', about('queueAdded', { id: 'c', ...dina }), false],
     ['completion', about('queueStarted', { id: 'b' }), true],
     ['undo', about('queueUpdated', { id: 'b' }), true],
     ['addition', about('queueAdded', { id: 'c', ...dina }), true],
@@ -373,11 +451,72 @@ describe('students who were added together', () => {
     const args = { day: '2025-01-06', version: 1, row: 0, students: [] }
     await store.dispatch(planApi.endpoints.addArrived.initiate(args))
 
-    const step = selectLastStep(store.getState())
-    expect(step.map(({ action, entries = [] }) => [action, entries[0]?.id])).toEqual([
+    const step = () => selectLastStep(store.getState())
+    const added = () => step().map(({ action, entries = [] }) => [action, entries[0]?.id])
+    expect(added()).toEqual([
       ['add', 'b'],
       ['add', 'a'],
     ])
+
+    apiServer.use(serves.cancel(answers(anEntry({ id: 'b', version: 2, status: 'cancelled' }))))
+    const undo = { id: 'b', version: 1, reason: 'Salah input', undoes: step()[0]?.key }
+    await store.dispatch(cancelEntry.initiate(undo))
+    expect(added()).toEqual([['add', 'a']])
+  })
+
+  it('are one step without what was pressed before, also when the first of them is gone', () => {
+    const { store } = aStore()
+    const called = { key: 'k-1', action: 'call', name: 'callEntry', args: { id: 'a' } } as const
+    const added = { action: 'add', name: 'addEntry' } as const
+    const second = { ...added, key: 'k-2', args: { ...dina, place: 2 } }
+    const third = { ...added, key: 'k-3', args: { ...dina, place: 3 } }
+
+    store.dispatch(pressed(called, second, third))
+
+    expect(selectLastStep(store.getState()).map(({ key }) => key)).toEqual(['k-3', 'k-2'])
+  })
+})
+
+describe('an act that is stored on this device', () => {
+  const stored = (acts: readonly OutboxAct[]) =>
+    storedChanged({ queue: { ...emptyOutbox('laptop-2'), acts }, admins: {}, students: {} })
+  const lastKeys = ({ store }: ReturnType<typeof aStore>) =>
+    selectLastStep(store.getState()).map(({ key }) => key)
+
+  it.each([
+    ['is refused', refuses(409, 'Masih ada sesi berjalan')],
+    ['is lost', cuts],
+  ])('stays the last step until it leaves the disk, although its own call %s', async (_, end) => {
+    const late = pending<void>()
+    apiServer.use(serves.start(() => late.value.then(end)))
+    const page = aStore()
+    const { store, start } = page
+    const sent = start('a')
+    const [key = ''] = lastKeys(page)
+    const act = anOutboxAct({ key, kind: 'start', id: 'a' })
+    store.dispatch(givenUp(sent.requestId))
+    store.dispatch(actsStored([act]))
+
+    late.letGo()
+    await sent
+
+    store.dispatch(stored([act]))
+    expect(lastKeys(page)).toEqual([key])
+    store.dispatch(stored([]))
+    expect(lastKeys(page)).toEqual([])
+  })
+
+  it('is the last step still, when its answer came while the disk wrote and it has left the disk', async () => {
+    apiServer.use(serves.start(answers(anEntry({ id: 'a', version: 2, lastAction: 'start' }))))
+    const page = aStore()
+    const { store, start } = page
+    await start('a')
+    const [key = ''] = lastKeys(page)
+
+    store.dispatch(actsStored([anOutboxAct({ key, kind: 'start', id: 'a' })]))
+    store.dispatch(stored([]))
+
+    expect(lastKeys(page)).toEqual([key])
   })
 })
 
@@ -443,6 +582,9 @@ describe('acts that the host has recorded from this device', () => {
 
     store.dispatch(actsRecorded([recorded('x'), recorded('c', { follows: 'b' })]))
     expect(undoables(store)).toEqual([['x']])
+
+    store.dispatch(actsRecorded([recorded('d', { follows: 'nobody here' })]))
+    expect(undoables(store)).toEqual([['d']])
   })
 
   it('change nothing about one whose answer has come', async () => {

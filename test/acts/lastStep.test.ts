@@ -1,9 +1,11 @@
 import { UNDO_FOR } from '@antrian/contract/queue/pressTimes'
 import type { QueueEntry } from '@antrian/contract/queue/queue'
+import { HttpResponse, http } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { selectLastStep } from '@/acts/actsSlice'
+import { leftoversApi } from '@/services/leftoversApi'
 import { queueApi } from '@/services/queueApi'
-import { answers, apiServer, serves } from '../support/apiServer'
+import { API, answers, apiServer, holds, serves } from '../support/apiServer'
 import { anEntry } from '../support/factories'
 import { makeQueueStore } from '../support/queueStore'
 
@@ -30,6 +32,13 @@ describe('the last step of the acts', () => {
     return store.dispatch(queueApi.endpoints.undoEntry.initiate({ id, version, undoes }, UNTRACKED))
   }
 
+  /** Brings an entry of an earlier day into the line. */
+  const brought = ({ store }: Booth, id: string, version: number, isMore = false) => {
+    const data = { count: 1, refunds: {}, entries: [{ id, version }] }
+    apiServer.use(http.post(`${API}/api/admin/leftovers/bring`, holds(data)))
+    return store.dispatch(leftoversApi.endpoints.bringLeftovers.initiate({ ids: [id], isMore }))
+  }
+
   it('stores no step of a host without versions', async () => {
     const booth = makeQueueStore()
     await did(booth, { id: 'd', version: undefined })
@@ -51,6 +60,53 @@ describe('the last step of the acts', () => {
 
     await takeBack(booth, { id: 'a', version: 4 }, { version: 5 })
     expect(lastIn(booth)).toBeUndefined()
+  })
+
+  it('ends with the call of the next student after the undo of the completion that started them', async () => {
+    const booth = makeQueueStore()
+    await did(booth, { id: 'next', version: 5 })
+    const both = (entry: Partial<QueueEntry>, next: Partial<QueueEntry>) => () =>
+      HttpResponse.json({
+        data: anEntry({ id: 'a', ...entry }),
+        next: anEntry({ id: 'next', ...next }),
+      })
+    const [completed, started] = [{ status: 'completed' }, { status: 'in-progress' }] as const
+    apiServer.use(
+      serves.complete(both({ ...completed, version: 3 }, { ...started, version: 6 })),
+      serves.undo(both({ ...started, version: 4 }, { version: 7 })),
+    )
+    const { completeEntry, undoEntry } = queueApi.endpoints
+    const completion = { id: 'a', paymentMethod: 'cash', next: 'next' } as const
+    await booth.store.dispatch(completeEntry.initiate(completion, UNTRACKED))
+
+    const undoes = selectLastStep(booth.store.getState())[0]?.key ?? ''
+    await booth.store.dispatch(undoEntry.initiate({ id: 'a', version: 3, undoes }, UNTRACKED))
+
+    expect(lastIn(booth)).toMatchObject([{ id: 'next', version: 7 }])
+  })
+
+  it('ends with the step before after leftovers were taken back, at the present version of its entry', async () => {
+    const booth = makeQueueStore()
+    await did(booth, { id: 'a', version: 3 })
+    await brought(booth, 'a', 4)
+    apiServer.use(http.post(`${API}/api/admin/leftovers/undo`, holds({ count: 1 })))
+
+    const undoes = selectLastStep(booth.store.getState())[0]?.key ?? ''
+    const undo = { entries: [{ id: 'a', version: 4 }], undoes }
+    await booth.store.dispatch(leftoversApi.endpoints.undoLeftovers.initiate(undo))
+
+    expect(lastIn(booth)).toMatchObject([{ id: 'a', version: 5 }])
+  })
+
+  it('is the second request of a press alone, where another act came between the two', async () => {
+    const booth = makeQueueStore()
+    await brought(booth, 'a', 4)
+    await did(booth, { id: 'b', version: 2 })
+
+    await brought(booth, 'c', 4, true)
+
+    const step = selectLastStep(booth.store.getState())
+    expect(step.map(({ entries = [] }) => entries[0]?.id)).toEqual(['c'])
   })
 
   it('keeps its version when somebody else has changed the entry in between', async () => {

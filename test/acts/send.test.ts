@@ -1,9 +1,9 @@
-import { STILL_WAITING, WAITED_LONG_ENOUGH } from '@antrian/contract/queue/pressTimes'
+import { SAME_PRESS, STILL_WAITING, WAITED_LONG_ENOUGH } from '@antrian/contract/queue/pressTimes'
 import type { Capability } from '@antrian/contract/session/session'
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { busyKeyOf, selectActs, selectIsBusy, selectLastStep } from '@/acts/actsSlice'
-import { add } from '@/acts/send'
+import { add, addAll } from '@/acts/send'
 import { selectNextEntry } from '@/acts/shownQueue'
 import { call, cancel, complete, edit, start } from '@/features/queue/actions'
 import { queueApi } from '@/services/queueApi'
@@ -21,7 +21,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 describe('an action on an entry', () => {
   it('sends one request, whatever is clicked at the same moment', async () => {
     apiServer.use(serves.start(answers(anEntry())), serves.cancel(answers(anEntry())))
-    const { store, changes } = makeQueueStore()
+    const { store, changes, toasts } = makeQueueStore()
 
     const outcomes = await Promise.all([
       store.dispatch(start('q-1')),
@@ -32,6 +32,22 @@ describe('an action on an entry', () => {
 
     expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'ignored', 'ignored', 'ignored'])
     expect(changes.map(({ path }) => path)).toEqual(['/api/queue/q-1/start'])
+    expect(toasts).toEqual([])
+  })
+
+  it('says to a later press that the one before is still being sent', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    apiServer.use(serves.start(hangs))
+    const { store, toasts } = makeQueueStore()
+    void store.dispatch(start('q-1'))
+
+    vi.setSystemTime(Date.now() + SAME_PRESS)
+    await store.dispatch(start('q-1'))
+    expect(toasts).toEqual([])
+
+    vi.setSystemTime(Date.now() + 1)
+    await store.dispatch(start('q-1'))
+    expect(toasts).toEqual([{ variant: 'info', text: 'Perubahan sebelumnya masih dikirim' }])
   })
 
   it('adds students one after the other in the order of the presses', async () => {
@@ -66,17 +82,52 @@ describe('an action on an entry', () => {
     expect(changes.map(({ path }) => path)).toEqual(['/api/queue', '/api/queue/host-1/start'])
   })
 
+  it('starts a student next who was just added, although the screen still has the id of then', async () => {
+    apiServer.use(
+      serves.add(answers(anEntry({ id: 7 }))),
+      serves.complete(answers(anEntry({ status: 'completed' }))),
+    )
+    const { store, changes } = makeQueueStore()
+    store.dispatch(sessionOpened(aSession({}, ['complete-and-next'])))
+    const added = store.dispatch(add(DRAFT))
+    const next = String(selectNextEntry(store.getState())?.id)
+    await added
+
+    await store.dispatch(complete({ id: 'q-1' }, { paymentMethod: 'qris', next }))
+
+    await expect
+      .poll(() => changes.map(({ body }) => body))
+      .toEqual([DRAFT, { paymentMethod: 'qris', next: '7' }])
+  })
+
+  it('adds none after a student who is refused, and says who is left', async () => {
+    const [first, second, third] = [2, 4, 6].map(photoCount => ({ ...DRAFT, photoCount }))
+    const inTurn = [answers(anEntry()), refuses(409, 'Antrian ditutup')]
+    apiServer.use(serves.add(() => inTurn.shift()?.() ?? hangs()))
+    const { store, changes } = makeQueueStore()
+
+    const added = store.dispatch(addAll([first, second, third].flatMap(one => one ?? [])))
+    const shown = () => selectActs(store.getState()).map(({ args }) => args.photoCount)
+    expect(shown()).toEqual([2, 4, 6])
+    const { outcome, left } = await added
+
+    expect([outcome.kind, left]).toEqual(['refused', [second, third]])
+    expect(changes).toHaveLength(2)
+    expect(shown()).toEqual([])
+  })
+
   it('sends no further student when the session has ended', async () => {
     const first = pending<void>()
     apiServer.use(serves.add(() => first.value.then(answers(anEntry()))))
     const { store, changes } = makeQueueStore()
-    const both = [store.dispatch(add(DRAFT)), store.dispatch(add(DRAFT))]
+    void store.dispatch(add(DRAFT))
+    const second = store.dispatch(addAll([DRAFT]))
     await expect.poll(() => changes).toHaveLength(1)
 
     store.dispatch(sessionClosed('logout'))
     first.letGo()
 
-    expect((await Promise.all(both)).at(-1)?.kind).toBe('ignored')
+    expect(await second).toEqual({ outcome: { kind: 'ignored' }, left: [] })
     expect(changes).toHaveLength(1)
   })
 
@@ -107,6 +158,18 @@ describe('an action on an entry', () => {
       text: 'Server belum menjawab. Periksa daftar sebelum mencoba lagi.',
     })
     expect(doubts()).toBe(1)
+  })
+
+  it('is done when its answer comes after it was said to take long', async () => {
+    const late = pending<void>()
+    apiServer.use(serves.start(() => late.value.then(answers(anEntry()))))
+    const { store } = makeQueueStore()
+    const sent = store.dispatch(start('q-1'))
+    await vi.advanceTimersByTimeAsync(STILL_WAITING)
+
+    late.letGo()
+
+    expect(await sent).toEqual({ kind: 'done' })
   })
 
   it('says nothing after the end of its session', async () => {
@@ -244,6 +307,19 @@ describe('an action on an entry', () => {
     expect(new Set(used).size).toBe(2)
   })
 
+  it('adds a student again with the key of then after the line was cut, and a namesake with another', async () => {
+    const { store, used } = aBoothWithKeys()
+    apiServer.use(serves.add(cuts))
+    await store.dispatch(add(DRAFT))
+    apiServer.use(serves.add(answers(anEntry())))
+
+    await store.dispatch(addAll([DRAFT, DRAFT]))
+
+    expect(used).toHaveLength(3)
+    expect(used[1]).toBe(used[0])
+    expect(used[2]).not.toBe(used[0])
+  })
+
   it('has no key on a host without keys', async () => {
     const { store, used } = aBoothWithKeys([])
     apiServer.use(serves.add(answers(anEntry())))
@@ -292,6 +368,22 @@ describe('an action on an entry', () => {
     expect(await press()).toBe(first)
     await listed(2)
     expect(await press()).not.toBe(first)
+  })
+
+  it('is the same when its dialog is sent again after the list has shown its effect', async () => {
+    const { store, used } = aBoothWithKeys(['idempotency-key', 'seen-version'])
+    const seen = { id: 'q-1', version: 1 }
+    apiServer.use(serves.queue([anEntry(seen)]), serves.cancel(cuts))
+    await store.dispatch(queueApi.endpoints.getQueue.initiate())
+    used.length = 0
+    await store.dispatch(cancel(seen, 'Pulang'))
+    apiServer.use(serves.queue([anEntry({ ...seen, version: 2 })]))
+    await store.dispatch(queueApi.endpoints.getQueue.initiate(undefined, { forceRefetch: true }))
+
+    await store.dispatch(cancel(seen, 'Pulang'))
+
+    const [first, , again] = used
+    expect([used.length, again]).toEqual([3, first])
   })
 
   it('frees the entry when the connection breaks', async () => {

@@ -22,6 +22,7 @@ import { add, addAll } from '@/acts/send'
 import { sendOutbox } from '@/acts/sendOutbox'
 import { selectShownQueue } from '@/acts/shownQueue'
 import { storeSession } from '@/acts/snapshot'
+import { takeBackLast } from '@/acts/takeBackLast'
 import {
   call,
   cancel,
@@ -244,6 +245,32 @@ describe('a page without a network', () => {
     await expect.poll(() => toasts.at(-1)).toEqual({ variant: 'info', text })
   })
 
+  it('withdraws by U what the disk still stores, not the step before it', async () => {
+    const { store, held, changes } = await away()
+    store.dispatch(lineFound(Date.now()))
+    apiServer.use(serves.call(answers({ ...budi, version: 2, lastAction: 'call' })))
+    await store.dispatch(call('b'))
+    changes.length = 0
+    store.dispatch(lineLost(Date.now()))
+    const write = disk.hold()
+    const recorded = store.dispatch(cancel(wulan, 'Pulang'))
+
+    const undone = store.dispatch(takeBackLast())
+    write()
+    await Promise.all([recorded, undone])
+
+    expect([held(), changes]).toEqual([[], []])
+  })
+
+  it('takes a completion by the dialog in the first seconds of a session', async () => {
+    const startedAt = new Date().toISOString()
+    const { store, held } = await away({ queue: [{ ...wulan, startedAt }] })
+
+    await store.dispatch(complete({ id: 'w' }, { paymentMethod: 'cash' }))
+
+    expect(held()).toMatchObject([{ kind: 'complete', id: 'w' }])
+  })
+
   it('refuses two acts at a time when the disk is full', async () => {
     const { store, shown, held } = await away()
     const write = disk.hold()
@@ -455,8 +482,11 @@ describe('a call without an answer', () => {
     await store.dispatch(undoLastOwn())
 
     await expect
-      .poll(() => toasts.at(-1)?.text)
-      .toBe('Langkah terakhir mungkin sudah terkirim; tidak ada yang diubah')
+      .poll(() => toasts.at(-1))
+      .toEqual({
+        text: 'Langkah terakhir mungkin sudah terkirim; tidak ada yang diubah',
+        ...{ variant: 'info', isOwn: false },
+      })
     expect(held()).toMatchObject([{ kind: 'cancel', id: 'b', isSent: true }])
   })
 
@@ -495,6 +525,28 @@ describe('a call without an answer', () => {
 
     await expect.poll(() => requests[0]?.acts.map(({ seq }) => seq)).toEqual([1, 2])
     await expect.poll(held).toEqual([])
+  })
+
+  it('is undone by the host when its answer came after that', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const { store, held, changes, settled } = await away()
+    store.dispatch(lineFound(Date.now()))
+    const late = pending<void>()
+    const cancelled = { ...budi, status: 'cancelled' as const, version: 2, lastAction: 'cancel' }
+    apiServer.use(serves.cancel(() => late.value.then(answers(cancelled))))
+    const sent = store.dispatch(cancel(budi, 'Pulang'))
+    await vi.advanceTimersByTimeAsync(STILL_WAITING)
+    await sent
+    late.letGo()
+    await expect.poll(settled).toBe(1)
+    expect(held()).toHaveLength(1)
+    changes.length = 0
+    apiServer.use(serves.undo(answers({ ...budi, version: 3, lastAction: 'undo' })))
+
+    await store.dispatch(undoLastOwn())
+
+    await expect.poll(() => changes.map(({ path }) => path)).toContain('/api/queue/b/undo')
   })
 
   it('is recorded as the act of its admin when another one has signed in in another tab', async () => {
@@ -588,8 +640,12 @@ describe('a call without an answer', () => {
     expect(held()).toMatchObject([{ kind: 'complete', id: 'w', isSent: true }])
   })
 
-  it('may be done all the same where the disk is full, and is so called', async () => {
+  it('may be done all the same where the disk is full, is so called, and is the same when repeated', async () => {
     const { store, toasts } = await away()
+    const keys: (string | null)[] = []
+    apiServer.events.on('request:start', ({ request }) => {
+      if (request.url.endsWith('/skip')) keys.push(request.headers.get('idempotency-key'))
+    })
     store.dispatch(lineFound(Date.now()))
     apiServer.use(serves.skip(cuts))
     disk.fill()
@@ -598,6 +654,8 @@ describe('a call without an answer', () => {
 
     const text = 'Server tidak dapat dihubungi. Belum pasti tersimpan; periksa setelah tersambung.'
     await expect.poll(() => toasts).toMatchObject([{ variant: 'error', text }])
+    await store.dispatch(skip('b'))
+    expect(keys).toEqual([expect.any(String), keys[0]])
   })
 
   const keyed = aSession({}, ['idempotency-key', 'offline-acts'])

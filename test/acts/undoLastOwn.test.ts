@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { busyKeyOf, selectIsBusy } from '@/acts/actsSlice'
 import { afterwards } from '@/acts/afterwards'
 import { add } from '@/acts/send'
+import { takeBackLast } from '@/acts/takeBackLast'
 import {
   call,
   cancel,
@@ -23,7 +24,7 @@ import { leftoversApi } from '@/services/leftoversApi'
 import { CHANGE_ACTIONS, queueApi } from '@/services/queueApi'
 import { sessionOpened } from '@/services/session'
 import { propertyRuns } from '../../testkit/propertyRuns'
-import { API, apiServer, refuses, serves } from '../support/apiServer'
+import { API, apiServer, hangs, refuses, serves } from '../support/apiServer'
 import { consoleIs } from '../support/consoleIs'
 import { anEntry, aSession } from '../support/factories'
 import { MUTATIONS } from '../support/mutations'
@@ -366,6 +367,7 @@ describe('the key U after something was begun in the room', () => {
   const at = '2025-01-06T02:00:00.000Z'
   const stopped = (saidAt = at) => ({
     pauses: [
+      { from: '2025-01-06T01:00:00.000Z', until: '2025-01-06T01:15:00.000Z' },
       {
         ...{ from: at, until: '2025-01-06T17:00:00.000Z' },
         stop: { reason: 'printer', words: '', by: 'Bu Ani', saidAt },
@@ -416,6 +418,22 @@ describe('the key U after something was begun in the room', () => {
     await store.dispatch(undoLastOwn())
     expect(host.state()).toEqual(added)
   })
+
+  it.each(BEGUN)(
+    'says that the end of %s is still being sent, and undoes no earlier step',
+    async (...of) => {
+      const [name, path, data] = of
+      const { host, store, toasts, called } = await begun(name, path, data)
+      apiServer.use(http.delete(`${API}/api/${path}`, hangs))
+
+      void store.dispatch(takeBackLast())
+
+      void store.dispatch(takeBackLast())
+
+      expect(host.state()).toEqual(called)
+      expect(toasts).toEqual([{ variant: 'info', text: 'Langkah terakhir masih dikirim' }])
+    },
+  )
 
   it.each(BEGUN)('says that another admin has changed it after %s', async (...of) => {
     const [name, path, data] = of

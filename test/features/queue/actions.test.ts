@@ -27,6 +27,7 @@ import { queueApi } from '@/services/queueApi'
 import { sessionClosed, sessionOpened } from '@/services/session'
 import { settingsApi } from '@/services/settingsApi'
 import { API, answers, apiServer, cuts, hangs, refuses, serves } from '../../support/apiServer'
+import { consoleIs } from '../../support/consoleIs'
 import { aBooth, anEntry, aSession } from '../../support/factories'
 import { pending } from '../../support/pending'
 import { makeQueueStore } from '../../support/queueStore'
@@ -437,6 +438,23 @@ describe('the last own step', () => {
     expect(toasts).toEqual([{ variant: 'info', text: NONE }])
   })
 
+  it('can be undone for ten minutes from its answer, however long that took', async () => {
+    const { store, changes, sent } = await started()
+    const late = pending<void>()
+    const called = anEntry({ id: 'c', version: 2, lastAction: 'call' })
+    apiServer.use(serves.call(() => late.value.then(answers(called))))
+    const calling = store.dispatch(call('c'))
+    vi.setSystemTime(Date.now() + 60_000)
+    late.letGo()
+    await calling
+    changes.length = 0
+
+    vi.setSystemTime(Date.now() + 10 * 60_000 - 1)
+    await store.dispatch(undoLastOwn())
+
+    expect(sent()).toEqual(['POST /api/queue/c/undo'])
+  })
+
   it('stays the last when its undo is refused', async () => {
     const { store, expectSent, said } = await started()
     apiServer.use(serves.undo(refuses(409, 'Data ini baru diubah admin lain')))
@@ -464,6 +482,20 @@ describe('the last own step', () => {
       ['POST /api/queue', draft],
       ['DELETE /api/queue/c', { reason: 'Salah input', version: 1 }],
     )
+  })
+
+  it('is the later of two students who were added one after the other', async () => {
+    const { store, sent } = await open({ capabilities: ['undo'] })
+    const chika = { studentName: 'Chika', studentClass: 'X', photoCount: 1 }
+    for (const id of ['c', 'd']) {
+      apiServer.use(serves.add(answers(anEntry({ id, version: 1, lastAction: 'add' }))))
+      await store.dispatch(add(chika))
+    }
+    apiServer.use(serves.cancel(answers(anEntry({ id: 'd', version: 2, status: 'cancelled' }))))
+
+    await store.dispatch(undoLastOwn())
+
+    expect(sent()).toEqual(['POST /api/queue', 'POST /api/queue', 'DELETE /api/queue/d'])
   })
 
   it('is the later act, although an earlier addition was answered after it', async () => {
@@ -543,6 +575,18 @@ describe('the last own step', () => {
     await store.dispatch(undoLastOwn())
 
     expect(sent()).toEqual(['POST /api/queue/c/undo'])
+    expect(said()).toEqual(['Langkah terakhir tidak dapat diurungkan; tidak ada yang diubah'])
+  })
+
+  it('may be one whose answer named no student, and then nothing changes', async () => {
+    consoleIs.allowed.push(/^call: the entry can't be read$/)
+    const { store, sent, said } = await started()
+    apiServer.use(serves.call(() => HttpResponse.json({ success: true })))
+    await store.dispatch(call('c'))
+
+    await store.dispatch(undoLastOwn())
+
+    expect(sent()).toEqual(['POST /api/queue/c/call'])
     expect(said()).toEqual(['Langkah terakhir tidak dapat diurungkan; tidak ada yang diubah'])
   })
 
