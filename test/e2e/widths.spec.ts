@@ -501,6 +501,14 @@ test('Simpan of Pengaturan Booth and its refusal stay visible, and cover no focu
   await page.setViewportSize({ width: 1366, height: 768 })
   await save.click()
   await expect(page.getByText('Tidak bisa sekarang')).toBeInViewport({ ratio: 1 })
+
+  await page.getByLabel('Harga per lembar').fill('5000')
+  await page.getByRole('button', { name: 'Tambah harga paket' }).click()
+  await page.getByLabel(/^Harga \d+ lembar$/).fill('1000')
+  await page.setViewportSize({ width: 390, height: 600 })
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await save.click()
+  await expect(page.getByText(/Tekan Simpan sekali lagi/)).toBeInViewport({ ratio: 1 })
 })
 
 test('the notice of a wrong clock lies on no part of an inner page', { tag: '@long' }, async ({

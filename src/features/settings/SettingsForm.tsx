@@ -11,6 +11,7 @@ import { Notice } from '@/ui/feedback/Notice'
 import { AmountField } from '@/ui/fields/AmountField'
 import { SwitchField } from '@/ui/fields/SwitchField'
 import { TimeField } from '@/ui/fields/TimeField'
+import { useFocusProblem } from '@/ui/fields/useFocusProblem'
 import { Panel } from '@/ui/Panel'
 import { Moment } from '@/ui/time/Moment'
 import { priceHint } from './amountWords'
@@ -36,6 +37,7 @@ interface SettingsFormProps {
 export function SettingsForm({ booth, typed, latest, onBegin }: SettingsFormProps) {
   const draft = useSettingsDraft(booth, typed)
   const { settings, change, field, question, isLoading, error } = draft
+  const focusProblem = useFocusProblem()
   const navigate = useNavigate()
   const wouldLose = JSON.stringify(settings) !== JSON.stringify(booth.settings)
   const hasPaper = useCapability('paper')
@@ -71,7 +73,10 @@ export function SettingsForm({ booth, typed, latest, onBegin }: SettingsFormProp
       ref={focusAskedFor}
       className={styles.form}
       noValidate
-      onSubmit={event => void handleSubmit(event)}
+      onSubmit={event => {
+        void handleSubmit(event)
+        focusProblem(event.currentTarget)
+      }}
     >
       <LeavePageQuestion wouldLose={wouldLose} onNavigate={address => void navigate(address)} />
       <Panel
@@ -85,7 +90,6 @@ export function SettingsForm({ booth, typed, latest, onBegin }: SettingsFormProp
           {...field('pricePerSheet')}
         />
         <PackagePrices {...field('packages')} />
-        {question && <Notice tone="warning">{question}</Notice>}
       </Panel>
       <Panel title="Hari">
         {hasForecast && (
@@ -137,6 +141,7 @@ export function SettingsForm({ booth, typed, latest, onBegin }: SettingsFormProp
         ) : (
           error && <Notice tone="error">{errorMessage(error)}</Notice>
         )}
+        {question && <Notice tone="warning">{question}</Notice>}
         <div className="row">
           <Button type="submit" variant="contained" aria-disabled={isLoading} aria-busy={isLoading}>
             Simpan

@@ -197,6 +197,7 @@ describe('the settings of the booth', () => {
     const paper = screen.getByLabelText('Kertas per rol')
     expect(paper).toBeInvalid()
     expect(paper).toHaveAccessibleDescription(/Lembar per rol harus 0 sampai 10\.000$/)
+    expect(paper).toHaveFocus()
   })
 
   it('show why the host refused them', async () => {
