@@ -7,6 +7,7 @@ import {
   SKIP_LABELS,
   STATUS_LABELS,
 } from '@antrian/contract/queue/queue'
+import { DEFAULT_CANCEL_REASON } from '@antrian/contract/queue/rules'
 import { formatRupiah } from '@antrian/contract/shared/rupiah'
 
 /** Known data of an act's entry: as it was added, or as the list shows it. */
@@ -53,7 +54,7 @@ export function actDetails(act: OutboxAct, entry: ActEntry, next: ActEntry | und
       paid(entry.prepaidMethod ?? paymentMethod, entry.price),
       next && `lalu ${nameWith(next)} masuk`,
     ],
-    cancel: [reason && `alasan: ${reason}`],
+    cancel: [reason === DEFAULT_CANCEL_REASON ? 'tanpa alasan' : reason && `alasan: ${reason}`],
     skip: [SKIP_LABELS[reason as keyof typeof SKIP_LABELS]],
     return: [entry.studentClass],
   }[act.kind]

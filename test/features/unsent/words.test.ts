@@ -1,7 +1,7 @@
 import type { ActDiffers } from '@antrian/contract/offline/offlineResults'
 import type { OutboxAct } from '@antrian/contract/offline/outbox'
 import { expect, it } from 'vitest'
-import { questionOf } from '@/features/unsent/words'
+import { actDetails, questionOf } from '@/features/unsent/words'
 import { anEntry } from '../../support/factories'
 
 const act: OutboxAct = {
@@ -35,6 +35,13 @@ it('a payment that differs names both methods, also one at the desk', () => {
       ],
     })
   }
+})
+
+it.each([
+  ['Pulang', 'alasan: Pulang'],
+  ['Tidak ada alasan', 'tanpa alasan'],
+])('a cancellation with the reason “%s” says “%s”', (reason, words) => {
+  expect(actDetails({ ...act, kind: 'cancel', body: { reason } }, wulan, undefined)).toBe(words)
 })
 
 it('an occupied booth names who is in it', () => {
