@@ -262,6 +262,18 @@ describe('a page without a network', () => {
     expect([held(), changes]).toEqual([[], []])
   })
 
+  it('withdraws by U the last act that an earlier page has recorded', async () => {
+    const earlier = await away()
+    await earlier.store.dispatch(cancel(budi, 'Pulang'))
+    const { store } = makeQueueStore()
+    signIn(store, aSession({}, ['offline-acts']))
+    await store.dispatch(readStored())
+
+    await store.dispatch(undoLastOwn())
+
+    expect(disk.stored().queue.acts).toEqual([])
+  })
+
   it('takes a completion by the dialog in the first seconds of a session', async () => {
     const startedAt = new Date().toISOString()
     const { store, held } = await away({ queue: [{ ...wulan, startedAt }] })
