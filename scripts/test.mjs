@@ -26,15 +26,15 @@ const DAILY_FAULTS = ['--only', 'F1,F3,F8,F11,F36']
  * CONTRIBUTING.md says what a new test should join instead.
  */
 const BUDGETS = {
-  build: 13,
+  build: 14,
   format: 5,
   lint: 28,
   types: 56,
-  unit: 700,
-  journeys: 200,
-  'end-to-end': 560,
-  package: 14,
-  faults: 165,
+  unit: 650,
+  journeys: 160,
+  'end-to-end': 300,
+  package: 6,
+  faults: 95,
 }
 
 const npm = (...args) => ['npm', 'run', '--silent', ...args]
