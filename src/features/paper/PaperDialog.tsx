@@ -20,7 +20,8 @@ const TITLE = 'Isi Kertas'
 export function PaperDialog({ paper: live, sheetsPerRoll, onClose }: PaperDialogProps) {
   // As it was seen: a load or a correction of another admin since then is not the one to correct.
   const [seen, setSeen] = useState<Paper | undefined>(live)
-  const paper = seen ?? live
+  // Null is seen, too: no paper was counted.
+  const paper = seen === undefined ? live : seen
   const [kind, setKind] = useState<'load' | 'correct'>('load')
   const [sheets, setSheets] = useState<number | null>(sheetsPerRoll || null)
   const [isTried, setIsTried] = useState(false)
