@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { strToU8, zipSync } from 'fflate'
-import { BESIDE } from '../server/vite.config.ts'
+import { EXTERNAL } from '../server/vite.config.ts'
 import { downloadNode } from './nodeInside.mjs'
 
 /**
@@ -65,7 +65,7 @@ function pack() {
   for (const path of [...BUILT, ...known, ...MANIFESTS]) copy(path)
   const { dependencies } = JSON.parse(readFileSync('server/package.json', 'utf8'))
   // The others are for development alone.
-  for (const name of BESIDE) if (name in dependencies) copyPackage(name)
+  for (const name of EXTERNAL) if (name in dependencies) copyPackage(name)
   compress(archive)
 }
 

@@ -1,7 +1,10 @@
 import { defineConfig, type Plugin } from 'vite'
 
-/** Packages that stay where npm put them, because they are native or read files that lie beside them. */
-export const BESIDE = ['@fastify/swagger-ui', '@photostructure/sqlite', 'oidc-provider']
+/**
+ * Packages that stay in node_modules, because they read files that lie beside their code or are native,
+ * or for the local identity provider of development.
+ */
+export const EXTERNAL = ['@fastify/swagger-ui', '@photostructure/sqlite', 'oidc-provider']
 
 /** Node.js reads the maps at each start. Those of packages would be nine tenths. */
 const withoutMapsOfPackages: Plugin = {
@@ -19,7 +22,7 @@ const withoutMapsOfPackages: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [withoutMapsOfPackages],
-  ssr: { noExternal: true, external: BESIDE },
+  ssr: { noExternal: true, external: EXTERNAL },
   build: {
     ssr: true,
     target: 'node20',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useDispatch, useStore } from 'react-redux'
 import { type OwnActsRoot, selectAsksToLeave } from '@/acts/actsSlice'
 import { sayLeaving } from '@/acts/lease'
@@ -6,8 +6,7 @@ import type { OutboxRoot } from '@/acts/outboxSlice'
 import type { QueueDispatch } from '@/features/queue/queueSlice'
 import { signOut } from '@/services/authApi'
 import { Button } from '@/ui/Button'
-import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
-import { whenIdle } from '@/ui/browser/whenIdle'
+import { lazyWithPreload, usePreload } from '@/ui/browser/lazyWithPreload'
 import { Asked } from '@/ui/feedback/Asked'
 
 const LogoutQuestion = lazyWithPreload(() =>
@@ -20,7 +19,7 @@ export function LogoutButton() {
   const store = useStore<OwnActsRoot & OutboxRoot>()
   const [isAsked, setIsAsked] = useState(false)
   // It is asked for while there is no network, and plain http has no service worker.
-  useEffect(() => whenIdle(() => void LogoutQuestion.preload().catch(() => {})), [])
+  usePreload(LogoutQuestion)
 
   function leave() {
     dispatch(signOut(dispatch(sayLeaving())))

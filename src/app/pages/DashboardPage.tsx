@@ -1,5 +1,5 @@
 import type { QueueEntry } from '@antrian/contract/queue/queue'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { PageTitle } from '@/app/PageTitle'
 import { ForecastProvider } from '@/features/forecast/ForecastProvider'
@@ -17,9 +17,8 @@ import { selectIsCollapsed } from '@/features/stats/statsSlice'
 import { TodaySummary } from '@/features/stats/TodaySummary'
 import { type SessionRoot, selectLacksAll, useCapability } from '@/services/sessionSlice'
 import { AfterFirstRows } from '@/ui/browser/AfterFirstRows'
-import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
+import { lazyWithPreload, usePreload } from '@/ui/browser/lazyWithPreload'
 import { useMedia } from '@/ui/browser/useMedia'
-import { whenIdle } from '@/ui/browser/whenIdle'
 import { Asked } from '@/ui/feedback/Asked'
 import { toastPlace } from '@/ui/feedback/toastPlace'
 import { PaperHead } from '@/ui/PaperHead'
@@ -70,7 +69,7 @@ export function DashboardPage() {
   const isAlone = useSelector((state: SessionRoot) => selectLacksAll(state, WITH_CARDS))
   /** Whether the cards do not fit beside the queue. */
   const isNarrow = useMedia('(width < 1280px)')
-  useEffect(() => whenIdle(() => void NewcomerLine.preload()), [])
+  usePreload(NewcomerLine)
 
   return (
     <div className={styles.page}>

@@ -1,8 +1,6 @@
-import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { listClosed, selectIsListOpen } from '@/acts/outboxSlice'
-import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
-import { whenIdle } from '@/ui/browser/whenIdle'
+import { lazyWithPreload, usePreload } from '@/ui/browser/lazyWithPreload'
 import { Asked } from '@/ui/feedback/Asked'
 
 const UnsentDialog = lazyWithPreload(() => import('./UnsentDialog').then(m => m.UnsentDialog))
@@ -12,6 +10,6 @@ export function UnsentDrawer() {
   const dispatch = useDispatch()
   const isOpen = useSelector(selectIsListOpen)
   // It is asked for while there is no network, and plain http has no service worker.
-  useEffect(() => whenIdle(() => void UnsentDialog.preload().catch(() => {})), [])
+  usePreload(UnsentDialog)
   return <Asked>{isOpen && <UnsentDialog onClose={() => dispatch(listClosed())} />}</Asked>
 }

@@ -1,4 +1,5 @@
-import { type ComponentType, createElement, lazy, useState } from 'react'
+import { type ComponentType, createElement, lazy, useEffect, useState } from 'react'
+import { whenIdle } from './whenIdle'
 
 /**
  * A lazy component that can be loaded earlier with `preload`. patientImport.ts retries when the
@@ -20,3 +21,7 @@ export function lazyWithPreload<Props extends object>(load: () => Promise<Compon
   }
   return Object.assign(Part, { preload })
 }
+
+/** Loads the code of a part when the browser is idle. A failed import is repeated when the part opens. */
+export const usePreload = ({ preload }: { preload: () => Promise<unknown> }) =>
+  useEffect(() => whenIdle(() => void preload().catch(() => {})), [preload])

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { PaperButton } from '@/features/paper/PaperButton'
@@ -28,6 +29,13 @@ function PaperOfTheQueue() {
       <NoticeOf {...NOTICE} />
     </>
   )
+}
+
+/** Opens the form of a printer with 6 sheets left, and saves a new load. */
+async function loads(user: UserEvent, sheets: string) {
+  await user.click(await screen.findByRole('button', { name: 'Kertas 6' }))
+  await user.type(await screen.findByLabelText('Lembar di printer sekarang'), sheets)
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
 }
 
 describe('the paper beside the queue', () => {
@@ -63,9 +71,7 @@ describe('the paper beside the queue', () => {
       expect(await screen.findByText('Server tidak dapat dihubungi')).toBeVisible()
     }
     await user.click(screen.getByRole('button', { name: 'Tutup' }))
-    await user.click(await screen.findByRole('button', { name: 'Kertas 6' }))
-    await user.type(await screen.findByLabelText('Lembar di printer sekarang'), '300')
-    await user.click(screen.getByRole('button', { name: 'Simpan' }))
+    await loads(user, '300')
     await expect.poll(() => keys).toHaveLength(3)
     expect(await screen.findByText('Server tidak dapat dihubungi')).toBeVisible()
     await user.type(screen.getByLabelText('Lembar di printer sekarang'), '0')
@@ -88,9 +94,7 @@ describe('the paper beside the queue', () => {
     )
     const { user } = await showPart(<PaperButton />, ['paper', 'idempotency-key-booth'])
     for (const times of [1, 2]) {
-      await user.click(await screen.findByRole('button', { name: 'Kertas 6' }))
-      await user.type(await screen.findByLabelText('Lembar di printer sekarang'), '300')
-      await user.click(screen.getByRole('button', { name: 'Simpan' }))
+      await loads(user, '300')
       await expect.poll(() => keys).toHaveLength(times)
       await user.click(screen.getByRole('button', { name: 'Tutup' }))
     }
@@ -111,9 +115,7 @@ describe('the paper beside the queue', () => {
     )
     const { user } = await showPart(<PaperButton />, ['paper', 'idempotency-key-booth'])
     for (const [place, sheets] of ['300', '20', '300'].entries()) {
-      await user.click(await screen.findByRole('button', { name: 'Kertas 6' }))
-      await user.type(await screen.findByLabelText('Lembar di printer sekarang'), sheets)
-      await user.click(screen.getByRole('button', { name: 'Simpan' }))
+      await loads(user, sheets)
       await expect.poll(() => sent).toHaveLength(place + 1)
       if (sheets === '300') await user.click(screen.getByRole('button', { name: 'Tutup' }))
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -130,9 +132,7 @@ describe('the paper beside the queue', () => {
       http.post(`${API}/api/admin/paper`, () => answer.value),
     )
     const { user, toasts } = await showPart(<PaperButton />, ['paper'])
-    await user.click(await screen.findByRole('button', { name: 'Kertas 6' }))
-    await user.type(await screen.findByLabelText('Lembar di printer sekarang'), '300')
-    await user.click(screen.getByRole('button', { name: 'Simpan' }))
+    await loads(user, '300')
     await user.click(screen.getByRole('button', { name: 'Tutup' }))
 
     answer.letGo(Response.json({ message: 'Hari ini sudah ditutup' }, { status: 409 }))
@@ -148,9 +148,7 @@ describe('the paper beside the queue', () => {
       http.post(`${API}/api/admin/paper`, () => answer.value),
     )
     const { user, toasts } = await showPart(<PaperButton />, ['paper'])
-    await user.click(await screen.findByRole('button', { name: 'Kertas 6' }))
-    await user.type(await screen.findByLabelText('Lembar di printer sekarang'), '300')
-    await user.click(screen.getByRole('button', { name: 'Simpan' }))
+    await loads(user, '300')
     await user.click(screen.getByRole('button', { name: 'Tutup' }))
     await user.click(await screen.findByRole('button', { name: 'Kertas 6' }))
     await user.type(await screen.findByLabelText('Lembar di printer sekarang'), '20')
